@@ -1,0 +1,71 @@
+import { CallMessageSchema, type Channel, ReplyMessageSchema } from './channel.ts'
+import { FailureError } from './result.ts'
+import type { CallSpec, ClientOf, EventSpec, ServiceSpec } from './service.ts'
+import { type ServiceName, type Services, services } from './services/index.ts'
+
+export type Client = { [N in ServiceName]: ClientOf<Services[N]> } & { onClose(listener: () => void): void; close(): void }
+
+type Pending = { spec: CallSpec; resolve(value: unknown): void; reject(error: Error): void }
+
+const gone = () => new FailureError({ code: 'engine_gone', message: 'The engine stopped. It restarts by itself.', hint: 'Try again in a moment.', repairable: true, details: {} })
+
+/** Typed client over a channel. Inputs and replies are validated; calls in flight fail with `engine_gone` when it closes. */
+export function makeClient(channel: Channel): Client {
+  const pending = new Map<number, Pending>()
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  let nextId = 1
+  let closed = false
+
+  channel.onMessage((raw) => {
+    const message = ReplyMessageSchema.parse(raw)
+    if (message.type === 'event') {
+      const spec = (services as Record<string, ServiceSpec>)[message.service]?.members[message.member]
+      if (spec?.type !== 'event') return
+      const payload = spec.payload.parse(message.payload)
+      for (const listener of listeners.get(`${message.service}.${message.member}`) ?? []) listener(payload)
+      return
+    }
+    const waiting = pending.get(message.id)
+    if (!waiting) return
+    pending.delete(message.id)
+    if (message.type === 'error') waiting.reject(new FailureError(message.error))
+    else settle(waiting, message.value)
+  })
+  channel.onClose(() => {
+    closed = true
+    for (const waiting of pending.values()) waiting.reject(gone())
+    pending.clear()
+  })
+
+  const callMember = (service: string, member: string, spec: CallSpec) => (input: unknown) =>
+    new Promise((resolve, reject) => {
+      if (closed) return reject(gone())
+      const id = nextId++
+      pending.set(id, { spec, resolve, reject })
+      channel.send(CallMessageSchema.parse({ type: 'call', id, service, member, input: spec.input.parse(input) }))
+    })
+
+  const serviceClient = (service: ServiceSpec) => {
+    const members: Record<string, unknown> = {
+      on(name: string, listener: (payload: unknown) => void) {
+        const key = `${service.name}.${name}`
+        const set = listeners.get(key) ?? new Set()
+        listeners.set(key, set.add(listener))
+        return () => set.delete(listener)
+      },
+    }
+    for (const [name, spec] of Object.entries(service.members) as [string, CallSpec | EventSpec][]) {
+      if (spec.type === 'call') members[name] = callMember(service.name, name, spec)
+    }
+    return members
+  }
+
+  const client = Object.fromEntries(Object.entries(services).map(([name, service]) => [name, serviceClient(service)]))
+  return { ...client, onClose: channel.onClose, close: channel.close } as unknown as Client
+}
+
+function settle(waiting: Pending, value: unknown) {
+  const parsed = waiting.spec.output.safeParse(value)
+  if (parsed.success) waiting.resolve(parsed.data)
+  else waiting.reject(parsed.error)
+}

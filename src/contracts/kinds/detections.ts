@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ClassIdSchema } from '../classes.ts'
+import { FrameSchema, PixelBoxSchema, PixelXYSchema } from '../frame.ts'
+
+/** One object. `bbox` and `outline` are in pixels of the detections' frame. `areaM2` is null without a GSD. */
+export const DetectionSchema = z.object({
+  id: z.string(),
+  class: ClassIdSchema,
+  score: z.number().min(0).max(1).nullable(),
+  bbox: PixelBoxSchema,
+  outline: z.array(PixelXYSchema).nullable(),
+  areaPx: z.number().nullable(),
+  areaM2: z.number().nullable(),
+})
+export type Detection = z.infer<typeof DetectionSchema>
+
+export const DetectionsSchema = z.object({
+  kind: z.literal('detections'),
+  frame: FrameSchema,
+  layerId: z.string(),
+  /** classes the source can see; a class outside this list cannot be counted */
+  classes: z.array(ClassIdSchema),
+  /** all objects above the source's floor score, highest first: the threshold is applied later */
+  objects: z.array(DetectionSchema),
+  /** threshold of the card, applied where a step names none */
+  defaultScore: z.number().nullable(),
+  /** how objects came to be: boxes of a detector, or connected components of a mask */
+  method: z.enum(['detector', 'components', 'labels']),
+  analysedShare: z.number().min(0).max(1),
+  source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string() }),
+})
+export type Detections = z.infer<typeof DetectionsSchema>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+export const UnitSchema = z.enum(['count', 'm2', 'ha', 'km2', 'ft2', 'acre', 'm', 'km', 'ft', 'mi', 'percent', 'ratio', 'px', 'px2'])
+export type Unit = z.infer<typeof UnitSchema>
+
+/** A number that says where it comes from. `interval` is 95 % and null, with the reason, where nothing supports one. */
+export const QuantitySchema = z.object({
+  kind: z.literal('quantity'),
+  dimension: z.enum(['count', 'area', 'length', 'ratio']),
+  value: z.number(),
+  unit: UnitSchema,
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+  intervalReason: z.string().nullable(),
+  /** one sentence: how it was computed */
+  method: z.string(),
+  /** objects or pixels counted */
+  n: z.number(),
+  /** what it is a number of, e.g. "destroyed buildings" */
+  label: z.string(),
+  classes: z.array(z.string()),
+  /** artifact whose objects or pixels stand behind the number */
+  evidence: z.object({ artifactId: z.string(), minScore: z.number().nullable(), classes: z.array(z.string()) }).nullable(),
+  analysedShare: z.number().nullable(),
+})
+export type Quantity = z.infer<typeof QuantitySchema>
+
+export const YesNoSchema = z.object({
+  kind: z.literal('yes_no'),
+  value: z.boolean(),
+  /** what was looked for */
+  label: z.string(),
+  classes: z.array(z.string()),
+  /** strongest object or pixel, in pixels of the frame, when the answer is yes */
+  witness: z.object({ layerId: z.string(), xy: z.tuple([z.number(), z.number()]), score: z.number().nullable() }).nullable(),
+  method: z.string(),
+  evidence: z.object({ artifactId: z.string(), minScore: z.number().nullable(), classes: z.array(z.string()) }).nullable(),
+  analysedShare: z.number().nullable(),
+})
+export type YesNo = z.infer<typeof YesNoSchema>
+
+export const TableSchema = z.object({
+  kind: z.literal('table'),
+  title: z.string(),
+  rows: z.array(z.object({ rank: z.number().int(), label: z.string(), value: z.number(), unit: UnitSchema, step: z.string() })),
+  method: z.string(),
+})
+export type Table = z.infer<typeof TableSchema>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { AnswerSchema } from './answer.ts'
+import { FailureSchema } from './errors.ts'
+import { ReadingSchema } from './goal.ts'
+import { KindNameSchema } from './kinds/names.ts'
+import { CheckedPlanSchema, PlanSchema } from './plan.ts'
+
+export const stepStatuses = ['draft', 'needs_you', 'ready', 'stale', 'queued', 'running', 'done', 'failed', 'refused', 'skipped', 'cancelled', 'interrupted'] as const
+export const StepStatusSchema = z.enum(stepStatuses)
+export type StepStatus = z.infer<typeof StepStatusSchema>
+
+export const ProgressSchema = z.object({
+  /** tiles or rows finished and to do */
+  done: z.number().int(),
+  total: z.number().int(),
+  unit: z.string(),
+  /** null in the first 5 tiles: "measuring speed" */
+  secondsLeft: z.number().nullable(),
+  device: z.string().nullable(),
+})
+export type Progress = z.infer<typeof ProgressSchema>
+
+/** One step as the window shows it. `summary` is the result in one line. */
+export const StepStateSchema = z.object({
+  id: z.string(),
+  status: StepStatusSchema,
+  approved: z.boolean(),
+  reused: z.boolean(),
+  ms: z.number().nullable(),
+  estimateMs: z.number().nullable(),
+  progress: ProgressSchema.nullable(),
+  artifactId: z.string().nullable(),
+  artifactKind: KindNameSchema.nullable(),
+  summary: z.string().nullable(),
+  empty: z.boolean(),
+  staleBecause: z.string().nullable(),
+  error: FailureSchema.nullable(),
+})
+export type StepState = z.infer<typeof StepStateSchema>
+
+/** A question in the project, with its reading, plan, steps and answer: all the window needs to draw it. */
+export const RequestStateSchema = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  text: z.string(),
+  reading: ReadingSchema,
+  /** what the planner said of itself: model, tries, repairs, drops; words, not data */
+  plannerNotes: z.array(z.string()),
+  plan: PlanSchema,
+  planVersion: z.number().int(),
+  check: CheckedPlanSchema,
+  steps: z.array(StepStateSchema),
+  status: z.enum(['planned', 'queued', 'running', 'answered', 'refused', 'failed', 'cancelled', 'interrupted', 'stale']),
+  answer: AnswerSchema.nullable(),
+  createdAt: z.string(),
+})
+export type RequestState = z.infer<typeof RequestStateSchema>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { ActionSchema, PlannerRefSchema } from '../plan.ts'
+import { ReadingSchema } from '../goal.ts'
+import { RequestStateSchema, ProgressSchema } from '../request.ts'
+import { call, defineService, event } from '../service.ts'
+
+const ById = z.object({ id: z.string() })
+const Step = z.object({ id: z.string(), step: z.string() })
+
+/** Questions: read, plan, review, run, answer. Every answer is the whole new state of the request. */
+export const requestsService = defineService('requests', {
+  list: call(z.object({}), z.array(RequestStateSchema)),
+  /** reading alone, while she types; touches nothing */
+  read: call(z.object({ text: z.string() }), ReadingSchema),
+  /** read and plan; `patch` lays chosen chips over the goal */
+  ask: call(z.object({ text: z.string(), planner: PlannerRefSchema, patch: z.record(z.string(), z.unknown()).default({}) }), RequestStateSchema),
+  /** same request with another reading or planner; a new plan version */
+  revise: call(z.object({ id: z.string(), patch: z.record(z.string(), z.unknown()), planner: PlannerRefSchema.optional() }), RequestStateSchema),
+  remove: call(ById, z.object({})),
+  /** changes of one card; steps below turn stale */
+  editStep: call(z.object({ id: z.string(), step: z.string(), inputs: z.record(z.string(), z.unknown()) }), RequestStateSchema),
+  skipStep: call(z.object({ id: z.string(), step: z.string(), skipped: z.boolean() }), RequestStateSchema),
+  addStep: call(z.object({ id: z.string(), after: z.string().nullable(), action: ActionSchema.partial({ id: true, outputs: true, why: true, skipped: true }) }), RequestStateSchema),
+  removeStep: call(Step, RequestStateSchema),
+  moveStep: call(z.object({ id: z.string(), step: z.string(), to: z.number().int() }), RequestStateSchema),
+  applyRepair: call(z.object({ id: z.string(), finding: z.number().int() }), RequestStateSchema),
+  approve: call(z.object({ id: z.string(), steps: z.array(z.string()), approved: z.boolean() }), RequestStateSchema),
+  /** runs approved steps that are not done; `from` re-runs that step and what depends on it */
+  run: call(z.object({ id: z.string(), from: z.string().nullable().default(null) }), RequestStateSchema),
+  /** acknowledged at once; finished tiles stay */
+  cancel: call(ById, z.object({ keptTiles: z.number().int() })),
+  changed: event(RequestStateSchema),
+  removed: event(ById),
+  progress: event(z.object({ id: z.string(), step: z.string(), progress: ProgressSchema, artifactId: z.string().nullable(), tile: z.object({ box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }).nullable() })),
+})

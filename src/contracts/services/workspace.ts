@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { FailureSchema } from '../errors.ts'
+import { GsdSchema, PixelXYSchema, RingsSchema } from '../frame.ts'
+import { call, defineService, event } from '../service.ts'
+import { FilterSchema, LayerRoleSchema, ViewSchema, WorkspaceSchema } from '../workspace.ts'
+
+/** Layers, areas, points, view, selection, filter, units. Every change but pure view moves can be undone. */
+export const workspaceService = defineService('workspace', {
+  state: call(z.object({}), WorkspaceSchema),
+  /** several files at once; each either becomes a layer or is told why not */
+  addLayers: call(z.object({ paths: z.array(z.string()).min(1) }), z.object({ added: z.array(z.string()), failed: z.array(z.object({ path: z.string(), error: FailureSchema })) })),
+  updateLayer: call(
+    z.object({ id: z.string(), change: z.object({ name: z.string(), role: LayerRoleSchema, date: z.string().nullable(), visible: z.boolean(), opacity: z.number().min(0).max(1), gsd: GsdSchema.nullable() }).partial() }),
+    WorkspaceSchema,
+  ),
+  orderLayers: call(z.object({ ids: z.array(z.string()) }), WorkspaceSchema),
+  removeLayer: call(z.object({ id: z.string() }), WorkspaceSchema),
+  relinkLayer: call(z.object({ id: z.string(), path: z.string() }), WorkspaceSchema),
+  setLabels: call(z.object({ id: z.string(), maskPath: z.string(), legend: z.record(z.string(), z.string()) }), WorkspaceSchema),
+  /** ring in pixels of the project frame; name null gives A1, A2, ... */
+  drawArea: call(z.object({ rings: RingsSchema, name: z.string().nullable() }), WorkspaceSchema),
+  updateArea: call(z.object({ id: z.string(), change: z.object({ name: z.string(), rings: RingsSchema, active: z.boolean() }).partial() }), WorkspaceSchema),
+  removeArea: call(z.object({ id: z.string() }), WorkspaceSchema),
+  addPoint: call(z.object({ xy: PixelXYSchema, name: z.string().nullable() }), WorkspaceSchema),
+  removePoint: call(z.object({ id: z.string() }), WorkspaceSchema),
+  setView: call(z.object({ view: ViewSchema }), z.object({})),
+  select: call(z.object({ ids: z.array(z.string()) }), WorkspaceSchema),
+  setFilter: call(z.object({ filter: FilterSchema }), WorkspaceSchema),
+  setUnits: call(WorkspaceSchema.shape.units, WorkspaceSchema),
+  setCompare: call(z.object({ compare: WorkspaceSchema.shape.compare }), WorkspaceSchema),
+  changed: event(WorkspaceSchema),
+  /** a step of a plan moves the map; the window follows and reports its view back */
+  viewAsked: event(ViewSchema),
+})
