@@ -1,0 +1,69 @@
+import type { Frame } from '../../contracts/frame.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import type { Crs } from './crs.ts'
+import { zoneAreaM2 } from './ellipsoid.ts'
+import { crsOf } from './frames.ts'
+import { reachFor, stepsArea, surfaceSteps } from './surface.ts'
+
+/** Area in m2 of the pixel in this column and row (whole numbers). */
+export type CellArea = (column: number, row: number) => number
+
+/** Nodes of the smooth grid lie at most this far apart; the interpolation is then off by less than 1e-7. */
+const nodeDistanceM = 3200
+
+/**
+ * Area of each pixel on the ellipsoid: exact per row for north-up degrees, else a smooth grid of Jacobians;
+ * a typed GSD gives one constant. `gsd_unknown` when the frame offers neither, `frame_unknown` when its CRS is not known.
+ */
+export function cellAreaM2(frame: Frame): Result<CellArea> {
+  if (frame.gsdFrom === 'typed' && frame.gsd) {
+    const areaM2 = frame.gsd.x * frame.gsd.y
+    return ok(() => areaM2)
+  }
+  if (frame.crs === null || frame.affine === null) {
+    return fail({ code: 'gsd_unknown', message: 'The pixel size of the image is not known, so nothing in it can be measured in metres.', hint: 'Type the ground pixel size of the image in metres.', repairable: true })
+  }
+  const crs = crsOf(frame)
+  if (!crs.ok) return crs
+  const northUp = frame.affine.b === 0 && frame.affine.d === 0
+  return ok(crs.value.kind === 'geographic' && northUp ? rowArea(crs.value, frame) : gridArea(crs.value, frame))
+}
+
+function rowArea(crs: Crs, frame: Frame): CellArea {
+  const affine = frame.affine
+  const rows = new Float64Array(frame.height).fill(Number.NaN)
+  if (!affine) return () => Number.NaN
+  const areaOf = (row: number) => zoneAreaM2(crs.ellipsoid, [affine.f + affine.e * row, affine.f + affine.e * (row + 1)], affine.a)
+  return (_column, row) => {
+    const cached = rows[row]
+    if (cached !== undefined && !Number.isNaN(cached)) return cached
+    const areaM2 = areaOf(row)
+    rows[row] = areaM2
+    return areaM2
+  }
+}
+
+/** Bilinear between nodes that are worked out when first asked for. */
+function gridArea(crs: Crs, frame: Frame): CellArea {
+  const reachPx = reachFor(crs, frame)
+  const step = Math.min(4096, Math.max(1, Math.round((reachPx * nodeDistanceM) / 250)))
+  const columns = Math.ceil(frame.width / step) + 2
+  const nodes = new Map<number, number>()
+  const node = (i: number, j: number) => {
+    const key = j * columns + i
+    const cached = nodes.get(key)
+    if (cached !== undefined) return cached
+    const areaM2 = stepsArea(surfaceSteps(crs, frame, { xy: [i * step + 0.5, j * step + 0.5], reachPx }))
+    nodes.set(key, areaM2)
+    return areaM2
+  }
+  return (column, row) => {
+    const i = Math.floor(column / step)
+    const j = Math.floor(row / step)
+    const u = column / step - i
+    const v = row / step - j
+    const upper = node(i, j) * (1 - u) + node(i + 1, j) * u
+    const lower = node(i, j + 1) * (1 - u) + node(i + 1, j + 1) * u
+    return upper * (1 - v) + lower * v
+  }
+}

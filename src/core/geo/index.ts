@@ -1,0 +1,7 @@
+export { affineFromGeotransform, applyAffine, composeAffine, invertAffine } from './affine.ts'
+export { type CellArea, cellAreaM2 } from './cell-area.ts'
+export { type Crs, makeCrs } from './crs.ts'
+export { describePosition } from './describe.ts'
+export { cropFrame, frameToCrs, frameToLonLat, lonLatToFrame, mapPixels, sameFrame, scaleFrame } from './frames.ts'
+export { groundGsd, withGroundGsd, withTypedGsd } from './gsd.ts'
+export { lengthM, polygonAreaM2 } from './measure.ts'

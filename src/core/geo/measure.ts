@@ -1,0 +1,96 @@
+import geodesic from 'geographiclib-geodesic'
+import type { Frame, PixelXY, Rings } from '../../contracts/frame.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import { type Crs } from './crs.ts'
+import type { Ellipsoid } from './ellipsoid.ts'
+import { crsOf, frameToCrs } from './frames.ts'
+import { groundGsd } from './gsd.ts'
+
+/** Edges straight in the CRS get a vertex about every 100 m, so that the geodesic between two of them follows the edge. */
+const vertexDistanceM = 100
+const maxVerticesAnEdge = 4096
+
+/**
+ * Area in m2 of a polygon in pixels of the frame, holes taken off: geodesic on the ellipsoid, or plane with a typed GSD.
+ * `gsd_unknown` or `frame_unknown` when the frame cannot be measured in.
+ */
+export function polygonAreaM2(frame: Frame, rings: Rings): Result<number> {
+  const ruler = rulerOf(frame)
+  if (!ruler.ok) return ruler
+  const areas = rings.map(ruler.value.ringM2)
+  const [outer = 0, ...holes] = areas
+  return ok(holes.reduce((sum, hole) => sum - hole, outer))
+}
+
+/** Length in metres of a line in pixels of the frame. */
+export function lengthM(frame: Frame, points: readonly PixelXY[]): Result<number> {
+  const ruler = rulerOf(frame)
+  if (!ruler.ok) return ruler
+  let sum = 0
+  for (let i = 1; i < points.length; i++) sum += ruler.value.edgeM(points[i - 1] as PixelXY, points[i] as PixelXY)
+  return ok(sum)
+}
+
+type Ruler = { readonly edgeM: (a: PixelXY, b: PixelXY) => number; readonly ringM2: (ring: readonly PixelXY[]) => number }
+
+function rulerOf(frame: Frame): Result<Ruler> {
+  if (frame.gsdFrom === 'typed' && frame.gsd) {
+    const { x, y } = frame.gsd
+    return ok({ edgeM: (a, b) => Math.hypot((b[0] - a[0]) * x, (b[1] - a[1]) * y), ringM2: (ring) => planeArea(ring) * x * y })
+  }
+  if (frame.crs === null) {
+    return fail({ code: 'gsd_unknown', message: 'The pixel size of the image is not known, so nothing in it can be measured in metres.', hint: 'Type the ground pixel size of the image in metres.', repairable: true })
+  }
+  const crs = crsOf(frame)
+  if (!crs.ok) return crs
+  return ok(geodesicRuler(crs.value, frame))
+}
+
+function geodesicRuler(crs: Crs, frame: Frame): Ruler {
+  const earth = earthOf(crs.ellipsoid)
+  const gsd = groundGsd(frame)
+  const degrees = (xy: PixelXY) => crs.toGeodetic(frameToCrs(frame, xy))
+  const between = (a: PixelXY, b: PixelXY) => {
+    const distanceM = Math.hypot((b[0] - a[0]) * (gsd?.x ?? vertexDistanceM), (b[1] - a[1]) * (gsd?.y ?? vertexDistanceM))
+    const count = Math.min(maxVerticesAnEdge, Math.max(1, Math.ceil(distanceM / vertexDistanceM)))
+    return Array.from({ length: count }, (_, k): PixelXY => [a[0] + ((b[0] - a[0]) * k) / count, a[1] + ((b[1] - a[1]) * k) / count])
+  }
+  return {
+    edgeM(a, b) {
+      const way = [...between(a, b), b].map(degrees)
+      let sum = 0
+      for (let i = 1; i < way.length; i++) sum += inverseM(earth, way[i - 1] as [number, number], way[i] as [number, number])
+      return sum
+    },
+    ringM2(ring) {
+      const polygon = earth.Polygon(false)
+      for (let i = 1; i < ring.length; i++) {
+        for (const xy of between(ring[i - 1] as PixelXY, ring[i] as PixelXY)) {
+          const [lon, lat] = degrees(xy)
+          polygon.AddPoint(lat, lon)
+        }
+      }
+      return Math.abs(polygon.Compute(false, true).area ?? Number.NaN)
+    },
+  }
+}
+
+type Earth = InstanceType<typeof geodesic.Geodesic.Geodesic>
+
+function earthOf({ a, f }: Ellipsoid): Earth {
+  return new geodesic.Geodesic.Geodesic(a, f)
+}
+
+function inverseM(earth: Earth, p: [number, number], q: [number, number]): number {
+  return earth.Inverse(p[1], p[0], q[1], q[0]).s12 ?? Number.NaN
+}
+
+function planeArea(ring: readonly PixelXY[]): number {
+  let twice = 0
+  for (let i = 1; i < ring.length; i++) {
+    const [x0, y0] = ring[i - 1] as PixelXY
+    const [x1, y1] = ring[i] as PixelXY
+    twice += x0 * y1 - x1 * y0
+  }
+  return Math.abs(twice) / 2
+}
