@@ -26,6 +26,8 @@ export const DetectionsSchema = z.object({
   defaultScore: z.number().nullable(),
   /** how objects came to be: boxes of a detector, or connected components of a mask */
   method: z.enum(['detector', 'components', 'labels']),
+  /** raster whose connected components the objects are: any set of its classes can be merged and counted again */
+  rasterId: z.string().nullable(),
   analysedShare: z.number().min(0).max(1),
   source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string() }),
 })

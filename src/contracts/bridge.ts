@@ -1,0 +1,20 @@
+/** What the preload gives the page on the desktop as `window.aftermap`. Absent at the browser door. */
+export type FileChoice = 'images' | 'project' | 'labels' | 'save'
+
+export type Bridge = {
+  readonly kind: 'desktop'
+  readonly platform: string
+  /** path on disk of a file dropped on the window */
+  pathOfFile(file: File): string
+  /** asks with the system's dialog; an empty list when she thought better of it */
+  chooseFiles(kind: FileChoice): Promise<string[]>
+  readonly window: { minimise(): void; maximise(): void; close(): void }
+  /** commands of the native menu, by command id; returns the way to stop listening */
+  onMenu(listener: (commandId: string) => void): () => void
+}
+
+declare global {
+  interface Window {
+    readonly aftermap?: Bridge
+  }
+}

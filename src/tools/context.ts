@@ -1,0 +1,69 @@
+import type { Frame, PixelBox, PixelXY, Rings } from '../contracts/frame.ts'
+import type { Artifact, ArtifactOf, Detection, Detections } from '../contracts/kinds/index.ts'
+import type { Progress } from '../contracts/request.ts'
+import type { Result } from '../contracts/result.ts'
+import type { Layer, Workspace } from '../contracts/workspace.ts'
+
+/** An artifact with the id it is stored under. `step` is the step that made it. */
+export type Stored<K extends Artifact['kind']> = { readonly artifactId: string; readonly artifact: ArtifactOf<K>; readonly step: string }
+
+/** The same, kind not known. */
+export type AnyStored = { readonly artifactId: string; readonly artifact: Artifact; readonly step: string }
+
+export type ImageInput = { readonly name: string; readonly layer: Layer }
+export type AreaInput = { readonly name: string; readonly label: string; readonly frame: Frame; readonly rings: Rings }
+export type PointInput = { readonly name: string; readonly label: string; readonly frame: Frame; readonly xy: PixelXY }
+
+/** What a wire of each kind delivers to a tool. */
+export type WireValues = {
+  image: ImageInput
+  area: AreaInput
+  point: PointInput
+  segmentation: Stored<'segmentation'>
+  mask: Stored<'mask'>
+  detections: Stored<'detections'>
+  quantity: Stored<'quantity'>
+  yes_no: Stored<'yes_no'>
+  path: Stored<'path'>
+  table: Stored<'table'>
+}
+
+/** A window of a stored raster. `values` and `scores` are row by row, one byte a pixel; score = p x 255. */
+export type RasterWindow = { readonly box: PixelBox; readonly values: Uint8Array; readonly scores: Uint8Array | null }
+
+export type PerceptionAsk = { readonly image: ImageInput; readonly area: AreaInput | null; readonly classes: readonly string[]; readonly model: string | null }
+
+/** Objects of a class set, counted after hand edits; `nearMisses` fell below the score. */
+export type CountedObjects = { readonly counted: readonly Detection[]; readonly rejectedByHand: number; readonly minScore: number | null }
+
+/** How a tool changes the screen. Each call is one undoable entry; views report their words. */
+export type WorkspaceActions = {
+  state(): Workspace
+  change(label: string, edit: (workspace: Workspace) => Workspace): { undoId: number }
+  moveView(view: { centre: PixelXY; resolution: number }): void
+  undo(count: number): string[]
+}
+
+/** The world as a tool may see it: no disk, no clock, no process, only this. */
+export type ToolContext = {
+  readonly signal: AbortSignal
+  readonly step: string
+  progress(progress: Progress): void
+  readonly perception: {
+    segmentation(ask: PerceptionAsk): Promise<Result<Stored<'segmentation'>>>
+    detections(ask: PerceptionAsk): Promise<Result<Detections>>
+  }
+  readonly rasters: {
+    /** every stored window of a raster, in row order; absent tiles are nodata and are not visited */
+    windows(artifactId: string): Iterable<RasterWindow>
+    /** the whole value plane; fails `over_budget` above 400 million pixels */
+    whole(artifactId: string, frame: Frame): Result<{ values: Uint8Array; scores: Uint8Array | null }>
+    /** new raster of this step on the same grid, window by window */
+    derive(sourceId: string, frame: Frame, map: (window: RasterWindow) => Uint8Array): Record<string, number>
+  }
+  /** objects of the asked classes: components of the raster after merging, or boxes of a detector, minus hand rejections */
+  objects(stored: Stored<'detections'> | Stored<'mask'>, classes: readonly string[], minScore: number | null): Promise<Result<CountedObjects>>
+  /** how often a person has taken something out of the current selection: ids selected on the map */
+  readonly selection: readonly string[]
+  readonly workspace: WorkspaceActions
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { InputSpec, ToolSpec } from '../contracts/tool-spec.ts'
+import type { Artifact, KindName } from '../contracts/kinds/index.ts'
+import type { Result } from '../contracts/result.ts'
+import type { AnyStored, ToolContext, WireValues } from './context.ts'
+
+/** One input: what cards, checker and prompts see of it, and how its value is checked before `run`. */
+export type InputDef<T> = { readonly spec: InputSpec; readonly value: z.ZodType<T> | null }
+
+/** A tool returns a new artifact, or names one that perception has already stored. */
+export type ToolOutput = { readonly artifact: Artifact } | { readonly stored: AnyStored }
+
+type InputDefs = Readonly<Record<string, InputDef<unknown>>>
+type ValuesOf<I extends InputDefs> = { readonly [K in keyof I]: I[K] extends InputDef<infer T> ? T : never }
+
+export type ToolDefinition<I extends InputDefs = InputDefs> = {
+  readonly id: string
+  readonly version: number
+  readonly module: ToolSpec['module']
+  readonly verb: string
+  readonly summary: string
+  readonly aliases?: readonly string[]
+  readonly inputs: I
+  readonly output: KindName
+  readonly effects: ToolSpec['effects']
+  run(inputs: ValuesOf<I>, context: ToolContext): Promise<Result<ToolOutput>> | Result<ToolOutput>
+}
+
+/** A tool as the runner holds it: inputs were checked against the definition before they reach `run`. */
+export type Tool = { readonly spec: ToolSpec; readonly inputs: InputDefs; run(inputs: Record<string, unknown>, context: ToolContext): Promise<Result<ToolOutput>> }
+
+export function defineTool<const I extends InputDefs>(definition: ToolDefinition<I>): Tool {
+  const { id, version, module, verb, summary, output, effects } = definition
+  const specs = Object.fromEntries(Object.entries(definition.inputs).map(([name, input]) => [name, input.spec]))
+  return {
+    spec: { id, version, module, verb, summary, aliases: [...(definition.aliases ?? [])], inputs: specs, output, effects },
+    inputs: definition.inputs,
+    // the runner has parsed every value with the definition's own schemas, so the names and types agree
+    run: async (inputs, context) => definition.run(inputs as ValuesOf<I>, context),
+  }
+}
+
+type WireOptions = { label?: string; note?: string }
+type ArgumentOptions = WireOptions & { of?: string; min?: number; max?: number; unit?: string; choices?: readonly string[] }
+
+const wireSpec = (kinds: KindName[], many: boolean, optional: boolean, options: WireOptions): InputSpec => ({
+  role: 'wire', kinds, many, optional, label: options.label ?? kinds.join(' or '), note: options.note ?? '',
+})
+
+/** Inputs that a step or the workspace must provide. */
+export const wire = {
+  one: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K]> => ({ spec: wireSpec([kind], false, false, options), value: null }),
+  either: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K]> => ({ spec: wireSpec([...kinds], false, false, options), value: null }),
+  maybe: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K] | null> => ({ spec: wireSpec([kind], false, true, options), value: null }),
+  many: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K][]> => ({ spec: wireSpec([...kinds], true, false, options), value: null }),
+}
+
+type ArgumentType = Extract<InputSpec, { role: 'argument' }>['type']
+
+function argument<T>(type: ArgumentType, value: z.ZodType<T>, optional: boolean, options: ArgumentOptions): InputDef<T> {
+  const spec: InputSpec = {
+    role: 'argument', type, optional, of: options.of ?? null, choices: options.choices ? [...options.choices] : null,
+    min: options.min ?? null, max: options.max ?? null, unit: options.unit ?? null, label: options.label ?? type, note: options.note ?? '',
+  }
+  return { spec, value }
+}
+
+const oneOrMore = z.union([z.string().transform((name) => [name]), z.array(z.string()).min(1)])
+const bounded = (options: ArgumentOptions) => z.number().min(options.min ?? -1e12).max(options.max ?? 1e12)
+
+/** Plain values with a typed form; every one is optional unless it says `required`. */
+export const argumentOf = {
+  classes: (options: ArgumentOptions = {}) => argument<string[] | undefined>('classes', oneOrMore.optional(), true, options),
+  classesRequired: (options: ArgumentOptions = {}) => argument<string[]>('classes', oneOrMore, false, options),
+  score: (options: ArgumentOptions = {}) => argument<number | undefined>('score', z.number().min(0).max(1).optional(), true, { min: 0, max: 1, ...options }),
+  number: (options: ArgumentOptions = {}) => argument<number | undefined>('number', bounded(options).optional(), true, options),
+  text: (options: ArgumentOptions = {}) => argument<string | undefined>('text', z.string().max(500).optional(), true, options),
+  textRequired: (options: ArgumentOptions = {}) => argument<string>('text', z.string().min(1).max(500), false, options),
+  unit: (options: ArgumentOptions = {}) => argument<string | undefined>('unit', z.string().optional(), true, options),
+  choice: <const C extends string>(choices: readonly [C, ...C[]], options: ArgumentOptions = {}) => argument<C | undefined>('choice', z.enum(choices).optional(), true, { ...options, choices }),
+  model: (options: ArgumentOptions = {}) => argument<string | undefined>('model', z.string().optional(), true, options),
+  layers: (options: ArgumentOptions = {}) => argument<string[]>('layers', oneOrMore, false, options),
+  flag: (options: ArgumentOptions = {}) => argument<boolean | undefined>('flag', z.boolean().optional(), true, options),
+}

@@ -1,0 +1,33 @@
+import type { Tool } from './define-tool.ts'
+import { count } from './logic/count.ts'
+import { difference } from './logic/difference.ts'
+import { exists } from './logic/exists.ts'
+import { findPath } from './logic/find-path.ts'
+import { makeAnswer } from './logic/make-answer.ts'
+import { mean } from './logic/mean.ts'
+import { rank } from './logic/rank.ts'
+import { ratio } from './logic/ratio.ts'
+import { refuse } from './logic/refuse.ts'
+import { sum } from './logic/sum.ts'
+import { detect } from './perception/detect.ts'
+import { segment } from './perception/segment.ts'
+import { area } from './raster/area.ts'
+import { maskOfClass } from './raster/mask-of-class.ts'
+import { filter } from './vector/filter.ts'
+import { clearArea, drawArea, renameArea, splitArea } from './workspace/areas.ts'
+import { clearFilter, select, setFilter, setUnit } from './workspace/filter-and-select.ts'
+import { hideLayer, loadLayer, orderLayers, setLayerRole, setOpacity, showLayer } from './workspace/layers.ts'
+import { compareView, moveView, undo } from './workspace/view.ts'
+
+/** The registry: one line a tool. */
+export const tools: readonly Tool[] = [
+  area, clearArea, clearFilter, compareView, count, detect, difference, drawArea, exists, filter, findPath, hideLayer, loadLayer, makeAnswer,
+  maskOfClass, mean, moveView, orderLayers, rank, ratio, refuse, renameArea, segment, select, setFilter, setLayerRole, setOpacity, setUnit,
+  showLayer, splitArea, sum, undo,
+]
+
+export const toolSpecs = tools.map((tool) => tool.spec)
+export const toolById = new Map(tools.map((tool) => [tool.spec.id, tool]))
+export { membersOf, nameOfValue, valuesOfClasses } from './class-set.ts'
+export type { Tool, ToolOutput } from './define-tool.ts'
+export type { AnyStored, AreaInput, CountedObjects, ImageInput, PerceptionAsk, PointInput, RasterWindow, Stored, ToolContext, WireValues, WorkspaceActions } from './context.ts'

@@ -1,0 +1,16 @@
+import type { Quantity, Unit } from '../../contracts/kinds/index.ts'
+
+type Parts = { value: number; unit: Unit; dimension: Quantity['dimension']; label: string; method: string }
+
+/** A quantity computed from others. It has no interval of its own unless its parts have; today none has. */
+export function derived(parts: Parts, from: readonly Quantity[]): { artifact: Quantity } {
+  const shares = from.flatMap((quantity) => (quantity.analysedShare === null ? [] : [quantity.analysedShare]))
+  return {
+    artifact: {
+      kind: 'quantity', ...parts, interval: null, intervalReason: 'not_calibrated', n: from.length,
+      classes: [...new Set(from.flatMap((quantity) => quantity.classes))],
+      evidence: from[0]?.evidence ?? null,
+      analysedShare: shares.length > 0 ? Math.min(...shares) : null,
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { ok } from '../../contracts/result.ts'
+import { classWords } from '../../core/words/index.ts'
+import { argumentOf, defineTool, wire } from '../define-tool.ts'
+
+export const count = defineTool({
+  id: 'count', version: 1, module: 'logic', verb: 'Count', output: 'quantity', effects: 'none',
+  summary: 'Number of objects of the asked classes at or above the score.',
+  inputs: {
+    detections: wire.one('detections'),
+    class: argumentOf.classes({ of: 'detections', label: 'class' }),
+    minScore: argumentOf.score({ label: 'score needed', note: 'card default unless set' }),
+    selection: argumentOf.flag({ label: 'selected objects only' }),
+  },
+  async run({ detections, class: asked, minScore, selection }, context) {
+    const source = detections.artifact
+    const classes = asked ?? source.classes
+    const objects = await context.objects(detections, classes, minScore ?? null)
+    if (!objects.ok) return objects
+    const { rejectedByHand, minScore: applied } = objects.value
+    const counted = selection ? objects.value.counted.filter((object) => context.selection.includes(object.id)) : objects.value.counted
+    const how = source.method === 'detector' ? 'boxes of the detector' : '8-connected parts of the mask, asked classes merged'
+    const floor = applied === null ? '' : `, score at least ${applied.toFixed(2)}`
+    const edits = rejectedByHand > 0 ? `; ${counted.length + rejectedByHand} found, ${rejectedByHand} rejected by hand` : ''
+    return ok({
+      artifact: {
+        kind: 'quantity' as const, dimension: 'count' as const, value: counted.length, unit: 'count' as const, interval: null, intervalReason: 'not_calibrated',
+        method: `${how}${floor}${edits}`, n: counted.length, label: classWords(classes), classes,
+        evidence: { artifactId: detections.artifactId, minScore: applied, classes }, analysedShare: source.analysedShare,
+      },
+    })
+  },
+})

@@ -1,0 +1,16 @@
+import { ok } from '../../contracts/result.ts'
+import { defineTool, wire } from '../define-tool.ts'
+import { inOneUnit } from '../units.ts'
+import { derived } from './arithmetic.ts'
+
+export const difference = defineTool({
+  id: 'difference', version: 1, module: 'logic', verb: 'Subtract', output: 'quantity', effects: 'none',
+  summary: 'First value minus the second, of the same kind.',
+  inputs: { a: wire.one('quantity', { label: 'from' }), b: wire.one('quantity', { label: 'take away' }) },
+  run({ a, b }) {
+    const same = inOneUnit([a.artifact, b.artifact])
+    if (!same.ok) return same
+    const [from = Number.NaN, take = Number.NaN] = same.value.values
+    return ok(derived({ value: from - take, unit: same.value.unit, dimension: a.artifact.dimension, label: `${a.artifact.label} more than ${b.artifact.label}`, method: 'first minus second' }, [a.artifact, b.artifact]))
+  },
+})

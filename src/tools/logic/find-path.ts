@@ -1,0 +1,78 @@
+import { lengthM, mapPixels } from '../../core/geo/index.ts'
+import { findPathOnMask } from '../../core/network/index.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import type { Frame, PixelXY } from '../../contracts/frame.ts'
+import type { PathResult } from '../../contracts/kinds/index.ts'
+import { valuesOfClasses } from '../class-set.ts'
+import type { PointInput, Stored } from '../context.ts'
+import { argumentOf, defineTool, wire } from '../define-tool.ts'
+
+/** ux.md 2: a point is moved to the nearest clear road when it is closer than this. */
+const snapM = 15
+const snapPxWithoutGsd = 50
+
+export const findPath = defineTool({
+  id: 'find_path', version: 1, module: 'logic', verb: 'Find the way', output: 'path', effects: 'none', aliases: ['path'],
+  summary: 'Shortest way on a mask between two points, its length, or where and why it is cut.',
+  inputs: {
+    mask: wire.one('mask'),
+    start: wire.one('point', { label: 'from' }),
+    end: wire.one('point', { label: 'to' }),
+    snap: argumentOf.number({ label: 'nearest road within', unit: 'm', min: 0, max: 500, note: `${snapM} m unless set` }),
+  },
+  run({ mask, start, end, snap }, context) {
+    const { frame, values, classes, layerId } = mask.artifact
+    const wanted = valuesOfClasses(classes, values)
+    if (!wanted.ok) return wanted
+    const ends = pointsOn(frame, start, end)
+    if (!ends.ok) return ends
+    const plane = context.rasters.whole(mask.artifactId, frame)
+    if (!plane.ok) return plane
+    const passable = plane.value.values.map((value) => (wanted.value.has(value) ? 1 : 0))
+    const snapPx = frame.gsd ? (snap ?? snapM) / Math.max(frame.gsd.x, frame.gsd.y) : snapPxWithoutGsd
+    const found = findPathOnMask({ mask: passable, width: frame.width, height: frame.height, start: ends.value[0], end: ends.value[1], snapPx })
+    return ok({ artifact: described({ found, mask, frame, layerId, start, end, ends: ends.value }) })
+  },
+})
+
+/** Both points in pixels of the mask, or which one lies outside. */
+function pointsOn(frame: Frame, start: PointInput, end: PointInput): Result<[PixelXY, PixelXY]> {
+  const placed: PixelXY[] = []
+  for (const point of [start, end]) {
+    const mapped = mapPixels(point.frame, frame, [point.xy])
+    if (!mapped.ok) return mapped
+    const xy = mapped.value[0]
+    if (!xy || xy[0] < 0 || xy[1] < 0 || xy[0] >= frame.width || xy[1] >= frame.height) {
+      return fail({ code: 'point_outside', message: `${point.label} lies outside the image.`, hint: 'Move the point onto the image.' })
+    }
+    placed.push(xy)
+  }
+  return ok(placed as [PixelXY, PixelXY])
+}
+
+type Described = {
+  found: ReturnType<typeof findPathOnMask>
+  mask: Stored<'mask'>
+  frame: Frame
+  layerId: string
+  start: PointInput
+  end: PointInput
+  ends: [PixelXY, PixelXY]
+}
+
+function described({ found, mask, frame, layerId, start, end, ends }: Described): PathResult {
+  const metres = (line: readonly PixelXY[]): number | null => {
+    const measured = lengthM(frame, line)
+    return measured.ok ? measured.value : null
+  }
+  const { cut } = found
+  return {
+    kind: 'path', frame, layerId, reachable: found.reachable, reason: found.reason, line: [...found.line],
+    from: { name: start.label, xy: ends[0], snapped: found.start.snapped, snapPx: found.start.snapPx },
+    to: { name: end.label, xy: ends[1], snapped: found.end.snapped, snapPx: found.end.snapPx },
+    lengthM: found.reachable ? metres(found.line) : null, lengthPx: found.lengthPx, directM: metres(ends),
+    cut: cut ? { a: cut.a, b: cut.b, gapM: metres([cut.a, cut.b]), gapPx: cut.gapPx } : null,
+    method: 'shortest way over 8 neighbours of the mask, no corner cutting; length geodesic along the way',
+    evidence: { artifactId: mask.artifactId, minScore: mask.artifact.minScore, classes: mask.artifact.classes },
+  }
+}

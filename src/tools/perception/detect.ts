@@ -1,0 +1,16 @@
+import { argumentOf, defineTool, wire } from '../define-tool.ts'
+
+export const detect = defineTool({
+  id: 'detect', version: 1, module: 'perception', verb: 'Find objects', output: 'detections', effects: 'none', aliases: ['object_detection'],
+  summary: 'Objects of the asked classes with box and score: by a detector, else as connected parts of a mask.',
+  inputs: {
+    image: wire.one('image'),
+    area: wire.maybe('area', { note: 'objects whose centre lies in it' }),
+    classes: argumentOf.classes({ label: 'classes' }),
+    model: argumentOf.model({ label: 'model', note: 'chosen by class and GSD unless named' }),
+  },
+  async run({ image, area, classes, model }, context) {
+    const made = await context.perception.detections({ image, area, classes: classes ?? [], model: model ?? null })
+    return made.ok ? { ok: true, value: { artifact: made.value } } : made
+  },
+})

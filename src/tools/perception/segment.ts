@@ -1,0 +1,16 @@
+import { argumentOf, defineTool, wire } from '../define-tool.ts'
+
+export const segment = defineTool({
+  id: 'segment', version: 1, module: 'perception', verb: 'Segment the image', output: 'segmentation', effects: 'none',
+  summary: 'Class of every pixel, by the installed model that sees the asked classes at this GSD, or from labels.',
+  inputs: {
+    image: wire.one('image'),
+    area: wire.maybe('area', { note: 'only this area is analysed; the rest counts as not analysed' }),
+    classes: argumentOf.classes({ label: 'classes', note: 'what later steps need; decides the model' }),
+    model: argumentOf.model({ label: 'model', note: 'chosen by class and GSD unless named' }),
+  },
+  async run({ image, area, classes, model }, context) {
+    const made = await context.perception.segmentation({ image, area, classes: classes ?? [], model: model ?? null })
+    return made.ok ? { ok: true, value: { stored: made.value } } : made
+  },
+})

@@ -1,0 +1,79 @@
+import { cellAreaM2 } from '../../core/geo/index.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import { UnitSchema, type Unit } from '../../contracts/kinds/index.ts'
+import { classWords } from '../../core/words/index.ts'
+import { valuesOfClasses } from '../class-set.ts'
+import type { Stored, ToolContext } from '../context.ts'
+import { argumentOf, defineTool, wire } from '../define-tool.ts'
+import { areaUnits } from '../units.ts'
+
+type Source = Stored<'mask'> | Stored<'detections'>
+type Measured = { areaM2: number; n: number; method: string; minScore: number | null }
+
+export const area = defineTool({
+  id: 'area', version: 1, module: 'raster', verb: 'Measure the area', output: 'quantity', effects: 'none', aliases: ['ras.area'],
+  summary: 'Ground area of a mask or of objects: geodesic per pixel, or pixels times a typed GSD.',
+  inputs: {
+    mask: wire.either(['mask', 'detections']),
+    class: argumentOf.classes({ of: 'mask', label: 'class' }),
+    unit: argumentOf.unit({ label: 'unit', choices: ['m2', 'ha', 'km2', 'ft2', 'acre'] }),
+    selection: argumentOf.flag({ label: 'selected objects only' }),
+  },
+  async run({ mask, class: asked, unit, selection }, context) {
+    const wanted = unitOfArea(unit)
+    if (!wanted.ok) return wanted
+    const classes = asked ?? mask.artifact.classes
+    const onlySelected = selection === true || mask.artifact.kind === 'detections'
+    const measured = onlySelected ? await areaOfObjects(mask, { classes, selection: selection === true, context }) : areaOfPixels(mask as Stored<'mask'>, classes, context)
+    if (!measured.ok) return measured
+    const { areaM2, n, method, minScore } = measured.value
+    return ok({
+      artifact: {
+        kind: 'quantity' as const, dimension: 'area' as const, value: areaM2 / wanted.value.factor, unit: wanted.value.unit, interval: null, intervalReason: 'not_calibrated',
+        method, n, label: classWords(classes), classes, evidence: { artifactId: mask.artifactId, minScore, classes }, analysedShare: mask.artifact.analysedShare,
+      },
+    })
+  },
+})
+
+function unitOfArea(name: string | undefined): Result<{ unit: Unit; factor: number }> {
+  const unit = UnitSchema.safeParse(name ?? 'm2')
+  const factor = unit.success ? areaUnits[unit.data] : undefined
+  if (unit.success && factor !== undefined) return ok({ unit: unit.data, factor })
+  return fail({ code: 'argument_invalid', message: `An area cannot be given in ${name}.`, hint: 'Use m2, ha, km2, ft2 or acre.' })
+}
+
+function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], context: ToolContext): Result<Measured> {
+  const cell = cellAreaM2(mask.artifact.frame)
+  if (!cell.ok) return cell
+  const wanted = valuesOfClasses(classes, mask.artifact.values)
+  if (!wanted.ok) return wanted
+  let areaM2 = 0
+  let n = 0
+  for (const { box, values } of context.rasters.windows(mask.artifactId)) {
+    const width = box[2] - box[0]
+    for (let at = 0; at < values.length; at++) {
+      if (!wanted.value.has(values[at] as number)) continue
+      n++
+      areaM2 += cell.value(box[0] + (at % width), box[1] + Math.floor(at / width))
+    }
+  }
+  const how = mask.artifact.frame.gsdFrom === 'typed' ? 'pixels times the typed GSD' : 'sum of geodesic pixel areas on the ellipsoid'
+  return ok({ areaM2, n, method: `${how}, ${n} pixels`, minScore: mask.artifact.minScore })
+}
+
+type ObjectsAsk = { classes: readonly string[]; selection: boolean; context: ToolContext }
+
+async function areaOfObjects(source: Source, { classes, selection, context }: ObjectsAsk): Promise<Result<Measured>> {
+  const cell = cellAreaM2(source.artifact.frame)
+  if (!cell.ok) return cell
+  const objects = await context.objects(source, classes, null)
+  if (!objects.ok) return objects
+  const standing = selection ? objects.value.counted.filter((object) => context.selection.includes(object.id)) : objects.value.counted
+  const boxesOnly = standing.some((object) => object.areaPx === null)
+  if (boxesOnly) {
+    return fail({ code: 'kind_mismatch', message: `The model draws boxes around ${classWords(classes)}; a box is not an area.`, hint: 'Segment the image and measure the mask instead.' })
+  }
+  const areaM2 = standing.reduce((total, object) => total + (object.areaM2 as number), 0)
+  return ok({ areaM2, n: standing.length, method: `sum over ${standing.length} objects`, minScore: objects.value.minScore })
+}

@@ -1,0 +1,36 @@
+import { ok } from '../../contracts/result.ts'
+import { valuesOfClasses } from '../class-set.ts'
+import { argumentOf, defineTool, wire } from '../define-tool.ts'
+
+const firstReserved = 253
+
+export const maskOfClass = defineTool({
+  id: 'mask_of_class', version: 1, module: 'raster', verb: 'Keep one class', output: 'mask', effects: 'none',
+  summary: 'Pixels of the asked classes; the rest is 0, what was not seen stays not seen.',
+  inputs: {
+    segmentation: wire.one('segmentation'),
+    class: argumentOf.classesRequired({ of: 'segmentation', label: 'class' }),
+    minScore: argumentOf.score({ label: 'score needed', note: 'card default unless set' }),
+  },
+  run({ segmentation, class: asked, minScore }, context) {
+    const source = segmentation.artifact
+    const wanted = valuesOfClasses(asked, source.values)
+    if (!wanted.ok) return wanted
+    const floor = minScore === undefined ? 0 : Math.round(minScore * 255)
+    const histogram = context.rasters.derive(segmentation.artifactId, source.frame, ({ values, scores }) =>
+      values.map((value, at) => keep({ value, score: scores?.[at] ?? 255, wanted: wanted.value, floor })),
+    )
+    const names = Object.fromEntries(Object.entries(source.values).filter(([, value]) => wanted.value.has(value)))
+    const { frame, layerId, tilePx, analysedShare, areaPixels, hasScores } = source
+    return ok({
+      artifact: { kind: 'mask' as const, classes: asked, minScore: minScore ?? null, values: names, frame, layerId, tilePx, histogram, analysedShare, areaPixels, hasScores, source: source.source },
+    })
+  },
+})
+
+type Pixel = { value: number; score: number; wanted: ReadonlySet<number>; floor: number }
+
+function keep({ value, score, wanted, floor }: Pixel): number {
+  if (value >= firstReserved) return value
+  return wanted.has(value) && score >= floor ? value : 0
+}

@@ -1,0 +1,74 @@
+import { fail } from '../../contracts/result.ts'
+import { LayerRoleSchema, layerRoles } from '../../contracts/workspace.ts'
+import { argumentOf, defineTool } from '../define-tool.ts'
+import { changed, layersNamed, told, withLayers } from './state-change.ts'
+
+const named = argumentOf.layers({ label: 'layers', note: 'names, roles (pre, post), or all' })
+
+export const showLayer = defineTool({
+  id: 'show_layer', version: 1, module: 'workspace', verb: 'Show a layer', output: 'state', effects: 'workspace', summary: 'Makes layers visible.',
+  inputs: { layers: named },
+  run({ layers }, context) {
+    const found = layersNamed(context.workspace.state(), layers)
+    if (!found.ok) return found
+    return changed(context, `show ${found.value.map((layer) => layer.name).join(', ')}`, (w) => withLayers(w, found.value, (layer) => ({ ...layer, visible: true })))
+  },
+})
+
+export const hideLayer = defineTool({
+  id: 'hide_layer', version: 1, module: 'workspace', verb: 'Hide a layer', output: 'state', effects: 'workspace', summary: 'Makes layers invisible.',
+  inputs: { layers: named },
+  run({ layers }, context) {
+    const found = layersNamed(context.workspace.state(), layers)
+    if (!found.ok) return found
+    return changed(context, `hide ${found.value.map((layer) => layer.name).join(', ')}`, (w) => withLayers(w, found.value, (layer) => ({ ...layer, visible: false })))
+  },
+})
+
+export const orderLayers = defineTool({
+  id: 'order_layers', version: 1, module: 'workspace', verb: 'Order the layers', output: 'state', effects: 'workspace', summary: 'Puts the named layers on top, in the order given.',
+  inputs: { layers: named },
+  run({ layers }, context) {
+    const found = layersNamed(context.workspace.state(), layers)
+    if (!found.ok) return found
+    const top = found.value.map((layer) => layer.id)
+    const rankOf = (id: string, order: number) => (top.includes(id) ? top.indexOf(id) : top.length + order)
+    return changed(context, `put ${found.value.map((layer) => layer.name).join(', ')} on top`, (w) => {
+      const sorted = [...w.layers].sort((a, b) => rankOf(a.id, a.order) - rankOf(b.id, b.order))
+      return { ...w, layers: sorted.map((layer, order) => ({ ...layer, order })) }
+    })
+  },
+})
+
+export const setOpacity = defineTool({
+  id: 'set_opacity', version: 1, module: 'workspace', verb: 'Set the opacity', output: 'state', effects: 'workspace', summary: 'How much of the layers below shows through.',
+  inputs: { layers: named, opacity: argumentOf.number({ label: 'opacity', min: 0, max: 1 }) },
+  run({ layers, opacity }, context) {
+    const found = layersNamed(context.workspace.state(), layers)
+    if (!found.ok) return found
+    const value = opacity ?? 0.5
+    return changed(context, `opacity ${Math.round(value * 100)} %`, (w) => withLayers(w, found.value, (layer) => ({ ...layer, opacity: value })))
+  },
+})
+
+export const setLayerRole = defineTool({
+  id: 'set_layer_role', version: 1, module: 'workspace', verb: 'Say what a layer is', output: 'state', effects: 'workspace', summary: 'Role of a layer: before, after, roads, and so on.',
+  inputs: { layer: argumentOf.layers({ label: 'layer' }), role: argumentOf.choice([...layerRoles, 'swap'] as [string, ...string[]], { label: 'role' }) },
+  run({ layer, role }, context) {
+    const found = layersNamed(context.workspace.state(), layer)
+    if (!found.ok) return found
+    if (role === 'swap') {
+      const swapped = { pre: 'post', post: 'pre' } as Record<string, 'pre' | 'post'>
+      return changed(context, 'swap before and after', (w) => ({ ...w, layers: w.layers.map((one) => ({ ...one, role: swapped[one.role] ?? one.role })) }))
+    }
+    const wanted = LayerRoleSchema.safeParse(role)
+    if (!wanted.success) return fail({ code: 'argument_invalid', message: `"${role}" is not a role of a layer.`, hint: `Use one of ${layerRoles.join(', ')}.` })
+    return changed(context, `${found.value.map((one) => one.name).join(', ')} is ${wanted.data}`, (w) => withLayers(w, found.value, (one) => ({ ...one, role: wanted.data })))
+  },
+})
+
+export const loadLayer = defineTool({
+  id: 'load_layer', version: 1, module: 'workspace', verb: 'Load a file', output: 'state', effects: 'workspace', summary: 'Opens the file dialog; a path is never taken from text.',
+  inputs: {},
+  run: () => told(['choose the file in the dialog: Ctrl+O']),
+})

@@ -1,0 +1,61 @@
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import type { Layer, Workspace } from '../../contracts/workspace.ts'
+import type { ToolContext } from '../context.ts'
+import type { ToolOutput } from '../define-tool.ts'
+
+/** One undoable change of the screen, told in words. */
+export function changed(context: ToolContext, label: string, edit: (workspace: Workspace) => Workspace): Result<ToolOutput> {
+  const { undoId } = context.workspace.change(label, edit)
+  return ok({ artifact: { kind: 'state', changes: [label], undoId } })
+}
+
+/** Change of the view alone: no undo entry, the previous view is one key away. */
+export const told = (changes: string[]): Result<ToolOutput> => ok({ artifact: { kind: 'state', changes, undoId: null } })
+
+const words: Record<string, (layer: Layer) => boolean> = {
+  image: (layer) => layer.kind === 'image',
+  all: () => true,
+  pre: (layer) => layer.role === 'pre',
+  older: (layer) => layer.role === 'pre',
+  post: (layer) => layer.role === 'post',
+  newer: (layer) => layer.role === 'post',
+}
+
+/**
+ * Layers a plan names: by id, by name (with or without ending), by role, or `all`.
+ * @fails `layer_missing` with the names that exist
+ */
+export function layersNamed(workspace: Workspace, names: readonly string[]): Result<Layer[]> {
+  const found = new Set<Layer>()
+  for (const name of names) {
+    const key = name.toLowerCase()
+    const rule = words[key]
+    const hits = workspace.layers.filter((layer) => layer.id === name || stem(layer.name) === stem(key) || layer.role === key || (rule?.(layer) ?? false))
+    if (hits.length === 0) return missing(name, workspace)
+    for (const hit of hits) found.add(hit)
+  }
+  return ok([...found])
+}
+
+const stem = (name: string) => name.toLowerCase().replace(/\.[a-z0-9]+$/, '')
+
+const missing = (name: string, workspace: Workspace) => {
+  const known = workspace.layers.map((layer) => layer.name)
+  const there = known.length > 0 ? `Layers here: ${known.join(', ')}.` : 'No layers are loaded.'
+  return fail({ code: 'layer_missing', message: `There is no layer "${name}". ${there}`, hint: 'Name one of them, or load the file.' })
+}
+
+export const withLayers = (workspace: Workspace, chosen: readonly Layer[], change: (layer: Layer) => Layer): Workspace => ({
+  ...workspace,
+  layers: workspace.layers.map((layer) => (chosen.some((one) => one.id === layer.id) ? change(layer) : layer)),
+})
+
+/** Area a plan means: by name, else the active one, else the newest. */
+export function areaNamed(workspace: Workspace, name: string | undefined) {
+  const area = name
+    ? workspace.areas.find((one) => one.name.toLowerCase() === name.toLowerCase() || one.id === name)
+    : (workspace.areas.find((one) => one.active) ?? workspace.areas.at(-1))
+  if (area) return ok(area)
+  const known = workspace.areas.map((one) => one.name).join(', ')
+  return fail({ code: 'area_missing', message: name ? `There is no area "${name}".${known ? ` Areas here: ${known}.` : ''}` : 'No area is drawn.', hint: 'Draw an area on the map first.' })
+}

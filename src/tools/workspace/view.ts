@@ -1,0 +1,83 @@
+import { mapPixels } from '../../core/geo/index.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import type { PixelXY } from '../../contracts/frame.ts'
+import type { View, Workspace } from '../../contracts/workspace.ts'
+import { argumentOf, defineTool } from '../define-tool.ts'
+import { areaNamed, changed, layersNamed, told } from './state-change.ts'
+
+const panShare = 0.5
+const wholeImage = (width: number, height: number): View => ({ centre: [width / 2, height / 2], resolution: Math.max(width / 700, height / 600), bounds: [0, 0, width, height] })
+
+export const moveView = defineTool({
+  id: 'move_view', version: 1, module: 'workspace', verb: 'Move the map', output: 'state', effects: 'workspace', summary: 'Zooms, pans, fits, or goes to an area, a point or a coordinate.',
+  inputs: {
+    to: argumentOf.text({ label: 'to', note: 'fit, previous, an area or point by name, or lat, lon' }),
+    zoom: argumentOf.number({ label: 'zoom steps', min: -20, max: 20 }),
+    pan: argumentOf.choice(['north', 'south', 'east', 'west', 'up', 'down', 'left', 'right'], { label: 'pan' }),
+  },
+  run({ to, zoom, pan }, context) {
+    const state = context.workspace.state()
+    if (!state.frame) return fail({ code: 'layer_missing', message: 'No image is loaded, so the map has nowhere to go.', hint: 'Drop an image on the window first.' })
+    const now = state.view ?? wholeImage(state.frame.width, state.frame.height)
+    const aimed = to ? target(state, to, now) : ok({ centre: now.centre, resolution: now.resolution })
+    if (!aimed.ok) return aimed
+    const resolution = aimed.value.resolution * 2 ** -(zoom ?? 0)
+    context.workspace.moveView({ centre: pan ? panned(now, pan) : aimed.value.centre, resolution })
+    return told([to ? `go to ${to}` : zoom ? `zoom ${zoom > 0 ? 'in' : 'out'}` : `pan ${pan ?? ''}`])
+  },
+})
+
+type Aim = { centre: PixelXY; resolution: number }
+
+function target(state: Workspace, to: string, now: View): Result<Aim> {
+  if (!state.frame || /^(fit|whole|image|all|previous)$/i.test(to)) {
+    const { width, height } = state.frame ?? { width: 1, height: 1 }
+    return ok(wholeImage(width, height))
+  }
+  const point = state.points.find((one) => one.name.toLowerCase() === to.toLowerCase())
+  if (point) {
+    const mapped = mapPixels(point.frame, state.frame, [point.xy])
+    return mapped.ok ? ok({ centre: mapped.value[0] ?? now.centre, resolution: now.resolution }) : mapped
+  }
+  const area = areaNamed(state, to)
+  if (!area.ok) return fail({ ...area.error, message: `There is no area, point or place "${to}" here.`, hint: 'Name a drawn area or point, or draw one.' })
+  const mapped = mapPixels(area.value.frame, state.frame, area.value.rings.flat())
+  if (!mapped.ok) return mapped
+  const xs = mapped.value.map((xy) => xy[0])
+  const ys = mapped.value.map((xy) => xy[1])
+  const [width, height] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
+  return ok({ centre: [Math.min(...xs) + width / 2, Math.min(...ys) + height / 2], resolution: Math.max(width / 600, height / 500) })
+}
+
+function panned(view: View, direction: string): PixelXY {
+  const [left, top, right, bottom] = view.bounds
+  const dx = (right - left) * panShare
+  const dy = (bottom - top) * panShare
+  const step: Record<string, PixelXY> = { north: [0, -dy], up: [0, -dy], south: [0, dy], down: [0, dy], west: [-dx, 0], left: [-dx, 0], east: [dx, 0], right: [dx, 0] }
+  const [x, y] = step[direction] ?? [0, 0]
+  return [view.centre[0] + x, view.centre[1] + y]
+}
+
+export const compareView = defineTool({
+  id: 'compare_view', version: 1, module: 'workspace', verb: 'Compare two dates', output: 'state', effects: 'workspace', summary: 'Swipe, flicker or side by side of the image before and the image after.',
+  inputs: { mode: argumentOf.choice(['swipe', 'flicker', 'side_by_side', 'off'], { label: 'way' }) },
+  run({ mode }, context) {
+    if (mode === 'off') return changed(context, 'stop comparing', (w) => ({ ...w, compare: null }))
+    const state = context.workspace.state()
+    const before = layersNamed(state, ['pre'])
+    const after = layersNamed(state, ['post'])
+    const [left, right] = [before.ok ? before.value[0] : undefined, after.ok ? after.value[0] : undefined]
+    if (!left || !right) return fail({ code: 'layer_missing', message: 'Comparing needs an image before and an image after; only one date is loaded.', hint: 'Load the other image and set its role.' })
+    return changed(context, `compare ${left.name} and ${right.name}`, (w) => ({ ...w, compare: { mode: mode ?? 'swipe', left: left.id, right: right.id } }))
+  },
+})
+
+export const undo = defineTool({
+  id: 'undo', version: 1, module: 'workspace', verb: 'Undo', output: 'state', effects: 'workspace', summary: 'Takes back the last changes of the screen.',
+  inputs: { count: argumentOf.number({ label: 'how many', min: 1, max: 50 }) },
+  run({ count }, context) {
+    const undone = context.workspace.undo(count ?? 1)
+    if (undone.length === 0) return fail({ code: 'bad_request', message: 'There is nothing to undo.', hint: 'Every change made from now on can be undone.' })
+    return told(undone.map((label) => `undo: ${label}`))
+  },
+})
