@@ -1,0 +1,48 @@
+import type Database from 'better-sqlite3'
+import { type Artifact, ArtifactSchema } from '../../contracts/kinds/index.ts'
+
+export type Verdict = 'accepted' | 'rejected' | 'unsure'
+export type ArtifactRepository = ReturnType<typeof makeArtifactRepository>
+
+/** Immutable results by the key of what made them, partial ones while they grow, and hand edits beside them. */
+export function makeArtifactRepository(db: Database.Database, now: () => string) {
+  const one = db.prepare<[string], { body: string; state: string }>('SELECT body, state FROM artifact WHERE id = ?')
+  const insert = db.prepare("INSERT INTO artifact (id, kind, state, body, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, state = excluded.state, body = excluded.body WHERE artifact.state = 'partial'")
+  const byKey = db.prepare<[string], { artifact_id: string; state: string }>('SELECT result.artifact_id, artifact.state FROM result JOIN artifact ON artifact.id = result.artifact_id WHERE key = ?')
+  const link = db.prepare('INSERT OR REPLACE INTO result (key, artifact_id) VALUES (?, ?)')
+  const done = db.prepare<[string], { tile: string; body: string }>('SELECT tile, body FROM artifact_done WHERE artifact_id = ?')
+  const markDone = db.prepare('INSERT OR REPLACE INTO artifact_done (artifact_id, tile, body) VALUES (?, ?, ?)')
+  const edits = db.prepare<[string], { object_id: string; verdict: Verdict }>('SELECT object_id, verdict FROM edit WHERE artifact_id = ? ORDER BY object_id')
+  const setEdit = db.prepare('INSERT OR REPLACE INTO edit (artifact_id, object_id, verdict, at) VALUES (?, ?, ?, ?)')
+  const dropEdit = db.prepare('DELETE FROM edit WHERE artifact_id = ? AND object_id = ?')
+  const drop = db.prepare('DELETE FROM artifact WHERE id = ?')
+
+  return {
+    find(id: string): Artifact | null {
+      const row = one.get(id)
+      return row && row.state === 'whole' ? ArtifactSchema.parse(JSON.parse(row.body)) : null
+    },
+    /** body of an artifact whose tiles are still arriving */
+    findPartial(id: string): Artifact | null {
+      const row = one.get(id)
+      return row ? ArtifactSchema.parse(JSON.parse(row.body)) : null
+    },
+    store(id: string, artifact: Artifact, state: 'partial' | 'whole' = 'whole') {
+      insert.run(id, artifact.kind, state, JSON.stringify(artifact), now())
+    },
+    drop: (id: string) => void drop.run(id),
+    /** artifact already made under this key, whole */
+    reuse(key: string): string | null {
+      const row = byKey.get(key)
+      return row?.state === 'whole' ? row.artifact_id : null
+    },
+    link: (key: string, artifactId: string) => void link.run(key, artifactId),
+    doneTiles: (id: string) => new Map(done.all(id).map((row) => [row.tile, JSON.parse(row.body) as unknown])),
+    markDone: (id: string, tile: string, body: unknown) => void markDone.run(id, tile, JSON.stringify(body)),
+    edits: (id: string) => new Map(edits.all(id).map((row) => [row.object_id, row.verdict])),
+    setEdit(id: string, objectId: string, verdict: Verdict | null) {
+      if (verdict === null) dropEdit.run(id, objectId)
+      else setEdit.run(id, objectId, verdict, now())
+    },
+  }
+}

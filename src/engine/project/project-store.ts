@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import { ok, type Result } from '../../contracts/result.ts'
+import { makeArtifactRepository } from './artifact-repository.ts'
+import { makeEventLog } from './event-log.ts'
+import { closeDatabase, type OpenedDatabase, openDatabase } from './open-database.ts'
+import { makeRequestRepository } from './request-repository.ts'
+import { makeTileStore } from './tile-store.ts'
+import { makeUndoRepository } from './undo-repository.ts'
+import { makeWorkspaceRepository } from './workspace-repository.ts'
+
+export type ProjectRow = { id: string; name: string; example: boolean }
+export type ProjectStore = ReturnType<typeof makeStore>
+
+export type OpenOptions = { create: boolean; appVersion: string; now: () => string; example?: boolean }
+
+/** One open project file: its row and the repositories over its one writer connection. */
+export function openProjectStore(path: string, options: OpenOptions): Result<ProjectStore> {
+  const opened = openDatabase(path, options)
+  return opened.ok ? ok(makeStore(opened.value, options)) : opened
+}
+
+function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOptions) {
+  const { db } = opened
+  const row = () => db.prepare<[], { id: string; name: string; example: number }>('SELECT id, name, example FROM project').get()
+  if (!row()) {
+    db.prepare('INSERT INTO project (id, name, example, created_at, app_version) VALUES (?, ?, ?, ?, ?)').run(randomUUID(), basename(opened.path, '.aftermap'), example ? 1 : 0, now(), appVersion)
+  }
+  return {
+    ...opened,
+    project: (): ProjectRow => {
+      const found = row()
+      if (!found) throw new Error('the project row is gone')
+      return { id: found.id, name: found.name, example: found.example === 1 }
+    },
+    rename: (name: string) => void db.prepare('UPDATE project SET name = ?').run(name),
+    transaction: <T>(work: () => T): T => db.transaction(work)(),
+    artifacts: makeArtifactRepository(db, now),
+    tiles: makeTileStore(db),
+    workspace: makeWorkspaceRepository(db),
+    requests: makeRequestRepository(db, now),
+    undo: makeUndoRepository(db),
+    events: makeEventLog(db, now),
+    /** safe copy while open */
+    copyTo: (path: string) => void db.prepare('VACUUM INTO ?').run(path),
+    close: () => closeDatabase(opened),
+  }
+}
