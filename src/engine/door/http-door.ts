@@ -1,0 +1,67 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { failureOf, serveChannel, type AllHandlers, type EventSource } from './serve-channel.ts'
+import { type Pictures, pictureAt } from './pictures.ts'
+import { webSocketChannel } from './websocket-channel.ts'
+import type { Log } from '../log.ts'
+
+export type DoorParts = { handlers: AllHandlers; events: EventSource; pictures: Pictures; log: Log }
+
+/** Decides whether a request may come in; writes its own refusal and returns false when not. */
+export type Guard = { admit(request: IncomingMessage, response: ServerResponse): Promise<boolean>; admitUpgrade(request: IncomingMessage): boolean }
+
+type DoorOptions = { parts: DoorParts; guard: Guard; extra?: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean> }
+
+/** HTTP for pictures and a WebSocket for the contract; the same door on the local socket and on 127.0.0.1. */
+export function makeHttpDoor({ parts, guard, extra }: DoorOptions): Server {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024 * 1024 })
+  const server = createServer((request, response) => {
+    void serveRequest(request, response).catch((error: unknown) => {
+      const failure = failureOf(error, { log: parts.log, what: `${request.method} ${request.url?.split('?')[0]}` })
+      send(response, 500, failure.message)
+    })
+  })
+
+  async function serveRequest(request: IncomingMessage, response: ServerResponse) {
+    if (!(await guard.admit(request, response))) return
+    const url = new URL(request.url ?? '/', 'http://door')
+    if (extra && (await extra(request, response, url))) return
+    if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'Only GET is served here.')
+    const picture = pictureAt(parts.pictures, url)
+    const bytes = picture === null ? null : await picture
+    if (bytes === null) return send(response, 404, 'There is nothing at this address.')
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.byteLength, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (new URL(request.url ?? '/', 'http://door').pathname !== '/contract' || !guard.admitUpgrade(request)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => serveChannel({ channel: webSocketChannel(client), ...parts }))
+  })
+  return server
+}
+
+export function send(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
+  response.end(text)
+}
+
+const mimeTypes: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2' }
+
+/** A built file of the window, by a name that may only hold letters, digits, `-`, `_`, `.` and one folder. */
+export function serveStatic(folder: string, { response, pathname, headers }: { response: ServerResponse; pathname: string; headers: Record<string, string> }): boolean {
+  const name = pathname === '/' ? 'index.html' : pathname.slice(1)
+  if (!/^([\w-]+\/)?[\w.-]+$/.test(name) || name.includes('..')) return false
+  const path = join(folder, name)
+  const type = mimeTypes[extname(name)]
+  if (!type || !existsSync(path)) return false
+  response.writeHead(200, { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers })
+  createReadStream(path).pipe(response)
+  return true
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { request as httpRequest, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import { type DoorParts, makeHttpDoor, send } from './http-door.ts'
+import { sameSecret } from './secrets.ts'
+
+/** Address of an engine on this machine, for this user only. */
+export const SocketAddressSchema = z.object({ socket: z.string(), token: z.string(), pid: z.number().int() })
+export type SocketAddress = z.infer<typeof SocketAddressSchema>
+
+/** Unix socket in a private folder (named pipe on Windows); every request carries the token. */
+export async function openLocalSocket(parts: DoorParts): Promise<{ address: SocketAddress; close(): Promise<void> }> {
+  const token = randomBytes(24).toString('hex')
+  const folder = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), 'aftermap-'))
+  const socket = folder ? join(folder, 'engine') : `\\\\.\\pipe\\aftermap-${randomBytes(12).toString('hex')}`
+  const admitted = (header: string | undefined) => sameSecret(header, `Bearer ${token}`)
+  const server = makeHttpDoor({
+    parts,
+    guard: {
+      admit: async (request, response) => {
+        if (admitted(request.headers.authorization)) return true
+        send(response, 403, 'The token is missing or wrong.')
+        return false
+      },
+      admitUpgrade: (request) => admitted(request.headers.authorization),
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socket, resolve)
+  })
+  if (folder) chmodSync(socket, 0o600)
+  return { address: { socket, token, pid: process.pid }, close: () => closeServer(server, folder) }
+}
+
+async function closeServer(server: Server, folder: string | null): Promise<void> {
+  server.closeAllConnections()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  if (folder) rmSync(folder, { recursive: true, force: true })
+}
+
+export const lockPath = (project: string) => `${project}.lock`
+
+/** Address of the engine that holds this project, when it is alive; a lock left by a dead one is taken away. */
+export async function engineOf(project: string): Promise<SocketAddress | null> {
+  const path = lockPath(project)
+  if (!existsSync(path)) return null
+  const parsed = SocketAddressSchema.safeParse(readJson(path))
+  if (parsed.success && (await answers(parsed.data))) return parsed.data
+  rmSync(path, { force: true })
+  return null
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    // half-written by a process that died: the caller treats it as no lock
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const answers = ({ socket, token }: SocketAddress): Promise<boolean> =>
+  new Promise((resolve) => {
+    const ask = httpRequest({ socketPath: socket, path: '/', headers: { authorization: `Bearer ${token}` }, timeout: 2000 }, (response) => {
+      response.resume()
+      resolve(response.statusCode !== 403)
+    })
+    ask.on('error', () => resolve(false))
+    ask.on('timeout', () => ask.destroy())
+    ask.end()
+  })
+
+/** Claims the project for this engine; two engines never write one project. */
+export async function claimProject(project: string, address: SocketAddress): Promise<Result<{ release(): void }>> {
+  if (await engineOf(project)) {
+    return fail({ code: 'project_locked', message: 'This project is open in another Aftermap window or command.', hint: 'Use that window, or close it first.', repairable: true })
+  }
+  const path = lockPath(project)
+  try {
+    const file = openSync(path, 'wx', 0o600)
+    writeSync(file, JSON.stringify(address))
+    closeSync(file)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EEXIST') return fail({ code: 'project_locked', message: 'This project is being opened by another Aftermap.', hint: 'Try again in a moment.', repairable: true })
+    // a medium that takes no lock file takes no writes either: nobody can collide on it
+    if (code === 'EROFS' || code === 'EACCES' || code === 'ENOENT') return ok({ release: () => undefined })
+    throw error
+  }
+  return ok({ release: () => rmSync(path, { force: true }) })
+}

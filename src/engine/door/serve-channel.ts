@@ -1,0 +1,51 @@
+import { CallMessageSchema, type Channel } from '../../contracts/channel.ts'
+import { type Failure, FailureError, fail } from '../../contracts/result.ts'
+import type { Handlers, ServiceSpec } from '../../contracts/service.ts'
+import { type ServiceName, type Services, services } from '../../contracts/services/index.ts'
+import type { Log } from '../log.ts'
+
+export type AllHandlers = { [N in ServiceName]: Handlers<Services[N]> }
+export type EventSink = (service: ServiceName, member: string, payload: unknown) => void
+export type EventSource = { subscribe(sink: EventSink): () => void }
+
+type Served = { channel: Channel; handlers: AllHandlers; events: EventSource; log: Log }
+
+/** Answers the calls of one client and forwards events to it; input and output are validated against the contract. */
+export function serveChannel({ channel, handlers, events, log }: Served): void {
+  const stop = events.subscribe((service, member, payload) => channel.send({ type: 'event', service, member, payload }))
+  channel.onClose(stop)
+  channel.onMessage(async (raw) => {
+    const message = CallMessageSchema.safeParse(raw)
+    if (!message.success) return log.warn('a client sent something that is not a call', { issues: message.error.issues.length })
+    const { id, service, member, input } = message.data
+    try {
+      channel.send({ type: 'value', id, value: await answer(handlers, { service, member, input }) })
+    } catch (error) {
+      channel.send({ type: 'error', id, error: failureOf(error, { log, what: `${service}.${member}` }) })
+    }
+  })
+}
+
+async function answer(handlers: AllHandlers, { service, member, input }: { service: string; member: string; input: unknown }): Promise<unknown> {
+  const spec = (services as Record<string, ServiceSpec>)[service]?.members[member]
+  if (spec?.type !== 'call') throw badRequest(`There is no call ${service}.${member}.`)
+  const parsed = spec.input.safeParse(input)
+  if (!parsed.success) throw badRequest(`${service}.${member} got a wrong input: ${firstIssue(parsed.error)}.`)
+  const handler = (handlers as unknown as Record<string, Record<string, (value: unknown) => unknown>>)[service]?.[member]
+  if (!handler) throw badRequest(`${service}.${member} has no handler.`)
+  return spec.output.parse(await handler(parsed.data))
+}
+
+const badRequest = (message: string) => new FailureError(fail({ code: 'bad_request', message, hint: 'Use the call as its contract says.' }).error)
+
+function firstIssue(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): string {
+  const issue = error.issues[0]
+  return issue ? `${issue.path.map(String).join('.') || 'value'}: ${issue.message}` : 'unknown'
+}
+
+/** Anything thrown becomes a failure at this edge; what is not expected is logged under an id. */
+export function failureOf(error: unknown, { log, what }: { log: Log; what: string }): Failure {
+  if (error instanceof FailureError) return error.failure
+  const id = log.error(`${what} broke`, error)
+  return fail({ code: 'internal', message: `Something in Aftermap broke while doing this (${id}).`, hint: 'Nothing stored was lost. Try again; the log holds the details.', details: { id, what } }).error
+}
