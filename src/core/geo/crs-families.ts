@@ -1,15 +1,18 @@
-type Family = { readonly name: string; readonly from: number; readonly to: number; readonly zone: (code: number) => number; readonly south: boolean; readonly ellps: 'WGS84' | 'GRS80' }
+type Family = { readonly name: string; readonly from: number; readonly to: number; readonly zone: (code: number) => number; readonly south: boolean; readonly ellps: Datum; readonly toWgs84?: string }
+type Datum = 'WGS84' | 'GRS80' | 'clrk66' | 'intl'
+type How = { readonly zone: (code: number) => number; readonly south?: boolean; readonly ellps?: Datum; readonly toWgs84?: string }
 
-const family = (name: string, range: readonly [number, number], how: { zone: (code: number) => number; south?: boolean; ellps?: 'WGS84' }): Family => ({
+const family = (name: string, range: readonly [number, number], how: How): Family => ({
   name,
   from: range[0],
   to: range[1],
   zone: how.zone,
   south: how.south ?? false,
   ellps: how.ellps ?? 'GRS80',
+  ...(how.toWgs84 ? { toWgs84: how.toWgs84 } : {}),
 })
 
-/** UTM families: one rule instead of hundreds of table lines. Their datums agree with WGS 84 within a few metres. */
+/** UTM families: one rule instead of hundreds of table lines. Datums more than a few metres from WGS 84 carry a mean shift (NAD27, ED50: good to some 10 m). */
 const families: readonly Family[] = [
   family('WGS 84 / UTM', [32601, 32660], { zone: (code) => code - 32600, ellps: 'WGS84' }),
   family('WGS 84 / UTM', [32701, 32760], { zone: (code) => code - 32700, south: true, ellps: 'WGS84' }),
@@ -22,14 +25,18 @@ const families: readonly Family[] = [
   family('GDA2020 / MGA', [7846, 7859], { zone: (code) => code - 7800, south: true }),
   family('JGD2000 / UTM', [3097, 3101], { zone: (code) => code - 3046 }),
   family('JGD2011 / UTM', [6688, 6692], { zone: (code) => code - 6637 }),
+  family('NAD27 / UTM', [26701, 26722], { zone: (code) => code - 26700, ellps: 'clrk66', toWgs84: '-8,160,176,0,0,0,0' }),
+  family('ED50 / UTM', [23028, 23038], { zone: (code) => code - 23000, ellps: 'intl', toWgs84: '-87,-98,-121,0,0,0,0' }),
   family('NAD83(CSRS) / UTM', [2955, 2962], { zone: (code) => [11, 12, 13, 17, 18, 19, 20, 21][code - 2955] ?? Number.NaN }),
 ]
 
 /** Name and proj4 string of a UTM-like code, or null when the code belongs to no family. */
-export function crsOfFamily(code: number): readonly [name: string, proj: string] | null {
+export function crsOfFamily(code: number): readonly [name: string, proj: string, toWgs84?: string] | null {
   const found = families.find(({ from, to }) => code >= from && code <= to)
   if (!found) return null
   const zone = found.zone(code)
   const side = found.south ? 'S' : 'N'
-  return [`${found.name} zone ${zone}${side}`, `+proj=utm +zone=${zone}${found.south ? ' +south' : ''} +ellps=${found.ellps} +units=m`]
+  const name = `${found.name} zone ${zone}${side}`
+  const proj = `+proj=utm +zone=${zone}${found.south ? ' +south' : ''} +ellps=${found.ellps} +units=m`
+  return found.toWgs84 ? [name, proj, found.toWgs84] : [name, proj]
 }

@@ -9,6 +9,7 @@ export const ellipsoids = {
   bessel: { a: 6377397.155, f: 1 / 299.1528128 },
   intl: { a: 6378388, f: 1 / 297 },
   krass: { a: 6378245, f: 1 / 298.3 },
+  clrk66: { a: 6378206.4, f: 1 / 294.9786982138982 },
   GRS67: { a: 6378160, f: 1 / 298.247167427 },
 } as const satisfies Record<string, Ellipsoid>
 

@@ -28,7 +28,7 @@ export function reachFor(crs: Crs, frame: Frame): number {
   if (!affine) return 1
   const perUnit = crs.unitM ?? 111_320
   const pixelM = Math.sqrt(Math.abs(affine.a * affine.e - affine.b * affine.d)) * perUnit
-  return Math.max(0.5, 250 / pixelM)
+  return 250 / pixelM
 }
 
 export const vectorLength = (v: Vector): number => Math.hypot(v[0], v[1], v[2])

@@ -1,0 +1,7 @@
+export { encodePng } from './encode-png.ts'
+export { type FileIdentity, identify, sha256File } from './identity.ts'
+export { type LabelPlane, readLabels } from './labels.ts'
+export { applyLegend, type ClassPlane, type Legend, maskValueOf } from './legend.ts'
+export { openRaster } from './open-raster.ts'
+export type { RasterSource, ReadRgb, RgbWindow } from './raster-source.ts'
+export { type MaskFile, writeMaskGeotiff } from './write-mask.ts'

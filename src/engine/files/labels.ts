@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { ok, type Result } from '../../contracts/result.ts'
+import { fileBytes } from './bytes.ts'
+import { Lru } from './lru.ts'
+import { openRaster } from './open-raster.ts'
+import { readPngIndices } from './png-indices.ts'
+import { asFileFailure, fileProblem } from './problems.ts'
+import { sniff } from './sniff.ts'
+import { type Block, blockReader } from './tiff/blocks.ts'
+import { checkCompression } from './tiff/decompress.ts'
+import { readTiff } from './tiff/directory.ts'
+import { readLayout } from './tiff/layout.ts'
+import { viewOf } from './tiff/directory.ts'
+import { checkPictureSize } from './picture.ts'
+
+/** A label mask as stored: palette indices or grey values (one byte a pixel), or colours (three). */
+export type LabelPlane = { readonly kind: 'index' | 'rgb'; readonly width: number; readonly height: number; readonly values: Uint8Array }
+
+/** Reads a label mask from PNG, GeoTIFF (8-bit, one band) or a lossless colour image; JPEG is refused because its values are smeared. */
+export async function readLabels(path: string): Promise<Result<LabelPlane>> {
+  try {
+    const bytes = await fileBytes(path)
+    const head = await bytes.read(0, 512)
+    await bytes.close()
+    const format = sniff(head)
+    if (format === 'jpeg') return fileProblem(path, 'labels_invalid', { sentence: 'is a JPEG: its compression changes label values.', hint: 'Save the mask as PNG or GeoTIFF.' })
+    if (format === 'png') checkPictureSize(viewOf(head).getUint32(16), viewOf(head).getUint32(20))
+    const plane = format === 'png' ? readPngIndices(await readFile(path)) : await readTiffValues(path)
+    return plane ? ok({ kind: 'index', ...plane }) : await readColours(path)
+  } catch (problem) {
+    return asFileFailure(path, problem)
+  }
+}
+
+async function readColours(path: string): Promise<Result<LabelPlane>> {
+  const opened = await openRaster(path)
+  if (!opened.ok) return opened
+  const { width, height } = opened.value.frame
+  checkPictureSize(width, height)
+  const window = await opened.value.readRgb({ box: [0, 0, width, height], width, height, resample: 'nearest' })
+  await opened.value.close()
+  return window.ok ? ok({ kind: 'rgb', width, height, values: window.value.rgb }) : window
+}
+
+/** Stored values of a one-band 8-bit TIFF, palette or not; null for colours. */
+async function readTiffValues(path: string): Promise<Omit<LabelPlane, 'kind'> | null> {
+  const bytes = await fileBytes(path)
+  try {
+    const file = await readTiff(bytes)
+    const [page] = file.directories
+    if (!page) return null
+    const layout = await readLayout(page, file.littleEndian)
+    if (layout.samples !== 1 || layout.bits > 8) return null
+    checkCompression(layout)
+    checkPictureSize(layout.width, layout.height)
+    const reader = blockReader({ bytes, layout, cache: new Lru<Block>(0), key: 'labels' })
+    const values = new Uint8Array(layout.width * layout.height)
+    for (let row = 0; row < layout.down; row++) {
+      for (let column = 0; column < layout.across; column++) {
+        const block = await reader.block(column, row, 0)
+        if (block === null) return null
+        if (block === 'sparse') continue
+        const left = column * layout.blockWidth
+        const columns = Math.min(layout.blockWidth, layout.width - left)
+        const rows = Math.min(block.rows, layout.height - row * layout.blockHeight)
+        for (let y = 0; y < rows; y++) values.set(block.samples.subarray(y * layout.blockWidth, y * layout.blockWidth + columns), (row * layout.blockHeight + y) * layout.width + left)
+      }
+    }
+    return { width: layout.width, height: layout.height, values }
+  } finally {
+    await bytes.close()
+  }
+}

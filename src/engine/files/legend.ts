@@ -1,0 +1,85 @@
+import { basename } from 'node:path'
+import { classGroups, classRegistry, maskValues } from '../../contracts/classes.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import type { LabelPlane } from './labels.ts'
+
+/** `{"3": "water"}` or `{"#ff0000": "building_destroyed"}`; `nodata`, `unknown` and `obscured` are allowed beside classes. */
+export type Legend = Readonly<Record<string, string>>
+
+/** One byte a pixel in values of `classRegistry` and `maskValues`; `values` names those a class can have. */
+export type ClassPlane = {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+  readonly classes: readonly string[]
+  readonly values: Readonly<Record<string, number>>
+  /** sentences about legend entries that never occur and pixels no entry names */
+  readonly notes: readonly string[]
+}
+
+type Options = { readonly path: string; readonly imageSize: { readonly width: number; readonly height: number } | null }
+
+/** Applies a legend to a label mask. Unknown classes, another size than the image and unreadable entries are `labels_invalid`. */
+export function applyLegend(plane: LabelPlane, legend: Legend, { path, imageSize }: Options): Result<ClassPlane> {
+  const name = basename(path)
+  if (imageSize && (imageSize.width !== plane.width || imageSize.height !== plane.height)) {
+    return invalid(`${name} is ${plane.width} x ${plane.height} pixels and its image is ${imageSize.width} x ${imageSize.height}.`, 'Use a mask made for this image.')
+  }
+  const entries: { key: string; code: number; name: string; value: number }[] = []
+  for (const [key, className] of Object.entries(legend)) {
+    const code = plane.kind === 'index' ? indexOf(key) : colourOf(key)
+    if (code === null) return invalid(`The legend of ${name} names "${key}", which is no ${plane.kind === 'index' ? 'pixel value from 0 to 255' : 'colour such as #ff0000'}.`, 'Correct the legend.')
+    const value = maskValueOf(className)
+    if (value === null) return invalid(`The legend of ${name} names the class "${className}", which Aftermap does not know.`, `Use one of: ${nearest(className).join(', ')}.`)
+    entries.push({ key, code, name: className, value })
+  }
+  if (entries.length === 0) return invalid(`The legend of ${name} is empty.`, 'Name at least one class.')
+  const { data, seen, unnamed } = translate(plane, new Map(entries.map(({ code, value }) => [code, value])))
+  const absent = entries.filter(({ code }) => !seen.has(code))
+  const notes = absent.map(({ key, name: className }) => `No pixel of ${name} has the value ${key} (${className}).`)
+  if (unnamed > 0) notes.push(`${unnamed} pixels of ${name} have values the legend does not name; they count as unknown.`)
+  const classes = [...new Set(entries.map((entry) => entry.name))].filter((className) => className in classRegistry || className in classGroups)
+  return ok({ width: plane.width, height: plane.height, data, classes, values: Object.fromEntries(entries.map((entry) => [entry.name, entry.value])), notes })
+}
+
+/** Pixel value of a class of the registry, of a generic group or of a special value; null when unknown. */
+export function maskValueOf(className: string): number | null {
+  if (className in classRegistry) return classRegistry[className as keyof typeof classRegistry].index
+  if (className in maskValues) return maskValues[className as keyof typeof maskValues]
+  return null
+}
+
+function translate(plane: LabelPlane, table: ReadonlyMap<number, number>) {
+  const { kind, values } = plane
+  const data = new Uint8Array(plane.width * plane.height)
+  const seen = new Set<number>()
+  let unnamed = 0
+  for (let i = 0; i < data.length; i++) {
+    const code = kind === 'index' ? (values[i] as number) : ((values[i * 3] as number) << 16) | ((values[i * 3 + 1] as number) << 8) | (values[i * 3 + 2] as number)
+    const value = table.get(code)
+    if (value === undefined) unnamed++
+    else seen.add(code)
+    data[i] = value ?? maskValues.unknown
+  }
+  return { data, seen, unnamed }
+}
+
+function indexOf(key: string): number | null {
+  const value = Number(key)
+  return key.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= 255 ? value : null
+}
+
+function colourOf(key: string): number | null {
+  return /^#[0-9a-f]{6}$/i.test(key) ? Number.parseInt(key.slice(1), 16) : null
+}
+
+function nearest(word: string): string[] {
+  const known = [...Object.keys(classRegistry), 'building', 'road', 'unknown', 'nodata']
+  const stems = word.toLowerCase().split(/[^a-z]+/).filter((stem) => stem.length > 2)
+  const alike = known.filter((name) => stems.some((stem) => name.includes(stem.slice(0, 4))))
+  return alike.length > 0 ? alike : known
+}
+
+function invalid(message: string, hint: string) {
+  return fail({ code: 'labels_invalid', message, hint })
+}

@@ -1,0 +1,26 @@
+import { stat } from 'node:fs/promises'
+import { ok, type Result } from '../../contracts/result.ts'
+import { type ByteSource, fileBytes } from './bytes.ts'
+import { openJpeg } from './jpeg-source.ts'
+import { openPng } from './png-source.ts'
+import { asFileFailure, fileProblem } from './problems.ts'
+import type { RasterSource } from './raster-source.ts'
+import { type ImageFormat, sniff } from './sniff.ts'
+import { openGeotiff } from './tiff/geotiff-source.ts'
+
+const openers: Readonly<Record<ImageFormat, (path: string, bytes: ByteSource) => Promise<RasterSource>>> = { geotiff: openGeotiff, png: openPng, jpeg: openJpeg }
+
+/** Opens an image by its content. Every way a file can be bad comes back as one sentence with the file's name. */
+export async function openRaster(path: string): Promise<Result<RasterSource>> {
+  let bytes: ByteSource | null = null
+  try {
+    if ((await stat(path)).isDirectory()) return fileProblem(path, 'file_not_image', { sentence: 'is a folder.', hint: 'Choose the image inside it.' })
+    bytes = await fileBytes(path)
+    return ok(await openers[sniff(await bytes.read(0, 512))](path, bytes))
+  } catch (problem) {
+    await bytes?.close()
+    // a header that points outside itself shows as a RangeError of the views over it
+    if (problem instanceof RangeError) return fileProblem(path, 'file_damaged', { sentence: 'has a header that contradicts itself.', hint: 'Copy it again from the source.' })
+    return asFileFailure(path, problem)
+  }
+}
