@@ -11,6 +11,8 @@ export type Bridge = {
   readonly window: { minimise(): void; maximise(): void; close(): void }
   /** commands of the native menu, by command id; returns the way to stop listening */
   onMenu(listener: (commandId: string) => void): () => void
+  /** files named on the command line, by a second start, or opened from the system's file manager; returns the way to stop listening */
+  onOpenFiles(listener: (paths: string[]) => void): () => void
 }
 
 declare global {

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const at = (path: string) => resolve(import.meta.dirname, path)
+
+/** Entries of the main build; an entry whose room is not there yet is left out. */
+const mainEntries = Object.fromEntries(
+  Object.entries({ index: 'src/main/index.ts', engine: 'src/engine/process.ts', inference: 'src/inference/entry.ts', cli: 'src/cli/main.ts' })
+    .map(([name, path]) => [name, at(path)] as const)
+    .filter(([, path]) => existsSync(path)),
+)
+
+/** The oldest Electron the built app is run in: the one of the window tests (Chromium 130, Node 20). */
+const nodeTarget = 'node20.18'
+const pageTarget = 'chrome130'
+
+export default defineConfig({
+  main: { build: { target: nodeTarget, outDir: at('out/main'), rollupOptions: { input: mainEntries } } },
+  // a sandboxed preload is one CommonJS file
+  preload: { build: { target: nodeTarget, outDir: at('out/preload'), rollupOptions: { input: { index: at('src/preload/bridge.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } } } },
+  renderer: { root: at('src/renderer'), plugins: [react()], build: { target: pageTarget, minify: true, outDir: at('out/renderer'), rollupOptions: { input: at('src/renderer/index.html') } } },
+})

@@ -1,0 +1,30 @@
+import { BrowserWindow, dialog, type FileFilter, ipcMain, type OpenDialogOptions } from 'electron'
+import type { FileChoice } from '../contracts/bridge.ts'
+import { isFromOwnPage } from './own-page.ts'
+
+const project: FileFilter = { name: 'Aftermap project', extensions: ['aftermap'] }
+const anything: FileFilter = { name: 'All files', extensions: ['*'] }
+
+const choices: Record<Exclude<FileChoice, 'save'>, OpenDialogOptions> = {
+  images: { title: 'Add images', properties: ['openFile', 'multiSelections'], filters: [{ name: 'Images', extensions: ['tif', 'tiff', 'png', 'jpg', 'jpeg'] }, anything] },
+  project: { title: 'Open a project', properties: ['openFile'], filters: [project, anything] },
+  labels: { title: 'Load labels', properties: ['openFile', 'multiSelections'], filters: [{ name: 'Label images and legends', extensions: ['png', 'tif', 'tiff', 'json'] }, anything] },
+}
+
+/** Answers the page's wish for files with the system's dialog; an empty list when it was closed without a choice. */
+export function serveDialogs(): void {
+  ipcMain.handle('choose-files', async (event, kind: unknown): Promise<string[]> => {
+    const window = BrowserWindow.fromWebContents(event.sender)
+    if (!window || !isFromOwnPage(event)) throw new Error('Only the window of Aftermap may ask for files.')
+    if (kind === 'save') return chooseName(window)
+    if (typeof kind !== 'string' || !Object.hasOwn(choices, kind)) throw new Error('There is no such dialog.')
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, choices[kind as keyof typeof choices])
+    return canceled ? [] : filePaths
+  })
+}
+
+async function chooseName(window: BrowserWindow): Promise<string[]> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, { title: 'Save the project as', defaultPath: 'project.aftermap', filters: [project], properties: ['showOverwriteConfirmation', 'createDirectory'] })
+  if (canceled || !filePath) return []
+  return [filePath.endsWith('.aftermap') ? filePath : `${filePath}.aftermap`]
+}

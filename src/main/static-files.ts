@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+
+const mimeTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+export type StaticFile = { path: string; type: string }
+
+/**
+ * Every file of the built window by its address. Addresses are looked up in this list and never joined to a path,
+ * so no spelling of `..` reaches the disk. Files of unknown type are not served.
+ */
+export function listStaticFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = mimeTypes[extname(entry.name)]
+    if (!entry.isFile() || !type) continue
+    const path = join(entry.parentPath, entry.name)
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, { path, type })
+  }
+  const page = files.get('/index.html')
+  if (page) files.set('/', page)
+  return files
+}

@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs'
+import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { checkout, node24, testRuntime } from './paths.ts'
+import { scratchFolder } from './stage.ts'
+
+export type Desktop = {
+  app: ElectronApplication
+  page: Page
+  dataFolder: string
+  /** what the page's console and the app wrote, a line each */
+  lines: string[]
+  close(): Promise<void>
+}
+
+type Launch = {
+  /** the app's folder; the checkout itself when absent */
+  appFolder?: string
+  /** kept between two launches of one test; a throw-away one when absent */
+  dataFolder?: string
+  args?: string[]
+  env?: Record<string, string>
+}
+
+/** Opens the real desktop window on the built app, with a data folder of its own. */
+export async function launchDesktop({ appFolder = checkout, dataFolder, args = [], env = {} }: Launch = {}): Promise<Desktop> {
+  const data = dataFolder ?? scratchFolder('data')
+  const lines: string[] = []
+  const app = await _electron.launch({
+    executablePath: testRuntime(),
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), appFolder, ...args],
+    env: { ...(process.env as Record<string, string>), AFTERMAP_NODE: node24, AFTERMAP_DATA_DIR: data, ...env },
+    timeout: 30_000,
+  })
+  const collect = (chunk: unknown) => void lines.push(...String(chunk).split('\n').filter(Boolean))
+  app.process().stderr?.on('data', collect)
+  app.process().stdout?.on('data', collect)
+  app.context().on('console', (message) => void lines.push(`page ${message.type()}: ${message.text()}`))
+  const page = await app.firstWindow()
+  await page.waitForLoadState('load')
+  const close = async () => {
+    await app.close()
+    if (!dataFolder) rmSync(data, { recursive: true, force: true })
+  }
+  return { app, page, dataFolder: data, lines, close }
+}
