@@ -1,0 +1,20 @@
+import type { PlanningContext } from '../../../contracts/planning-context.ts'
+import type { Token } from '../text/tokens.ts'
+import { unitOf } from '../text/units.ts'
+import type { Slots } from './pattern.ts'
+
+/** Typed places of the patterns; names of points and areas come from the screen. */
+export function slotsFor(context: PlanningContext): Slots {
+  const pointNames = lowerSet(context.points)
+  const areaNames = lowerSet(context.areas)
+  return {
+    n: (token) => token.value !== null,
+    unit: (token) => unitOf(token) !== null,
+    point: (token) => (/^[a-z]\d{0,2}$/.test(token.norm) && token.norm !== 'i') || pointNames.has(token.norm) || (token.value !== null && token.value < 100),
+    uppoint: (token, next) => (/^[A-Z]\d{0,2}$/.test(token.raw) && (token.raw !== 'A' || !next || !/^[a-z]/.test(next.raw))) || pointNames.has(token.norm),
+    areaname: (token) => token.value !== null || /^[a-z]\d*$/.test(token.norm) || areaNames.has(token.norm),
+    knownarea: (token) => areaNames.has(token.norm),
+  }
+}
+
+const lowerSet = (named: readonly { name: string }[] | undefined): Set<string> => new Set((named ?? []).map((one) => one.name.toLowerCase()))

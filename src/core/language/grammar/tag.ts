@@ -1,0 +1,58 @@
+import type { Token } from '../text/tokens.ts'
+import { type Captures, compile, firstWords, matchAt, type Pattern, patternWords, type Slots } from './pattern.ts'
+import { sets } from '../lexicon/sets.ts'
+
+/** A phrase of the lexicon found in the question: words `from` up to, not including, `to`. */
+export type Tag<K extends string = string> = { readonly kind: K; readonly value: string; readonly from: number; readonly to: number; readonly captures: Captures }
+
+type Entry = { readonly kind: string; readonly value: string; readonly pattern: Pattern }
+export type Lexicon = { readonly byWord: ReadonlyMap<string, readonly Entry[]>; readonly anywhere: readonly Entry[]; readonly words: ReadonlySet<string> }
+
+/** Table of a lexicon: value -> patterns, as a list or separated by commas. */
+export type Table = Readonly<Record<string, string | readonly string[]>>
+
+export function buildLexicon(tables: Readonly<Record<string, Table>>): Lexicon {
+  const byWord = new Map<string, Entry[]>()
+  const anywhere: Entry[] = []
+  const words = new Set<string>()
+  for (const entry of entriesOf(tables)) {
+    for (const word of patternWords(entry.pattern)) words.add(word)
+    const firsts = firstWords(entry.pattern)
+    if (!firsts) anywhere.push(entry)
+    for (const word of firsts ?? []) byWord.set(word, [...(byWord.get(word) ?? []), entry])
+  }
+  return { byWord, anywhere, words }
+}
+
+function entriesOf(tables: Readonly<Record<string, Table>>): Entry[] {
+  return Object.entries(tables).flatMap(([kind, table]) =>
+    Object.entries(table).flatMap(([value, source]) => {
+      const patterns = typeof source === 'string' ? source.split(/,\s*/) : source
+      return patterns.map((pattern) => ({ kind, value, pattern: compile(pattern, sets) }))
+    }),
+  )
+}
+
+/** Tags from left to right; at each word the longest phrase wins, then the earlier table. */
+export function tagTokens(tokens: readonly Token[], lexicon: Lexicon, slots: Slots): Tag[] {
+  const tags: Tag[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const best = longestAt({ tokens, lexicon, slots }, at)
+    if (best) tags.push(best)
+    at = best ? best.to : at + 1
+  }
+  return tags
+}
+
+type Task = { tokens: readonly Token[]; lexicon: Lexicon; slots: Slots }
+
+function longestAt({ tokens, lexicon, slots }: Task, at: number): Tag | null {
+  let best: Tag | null = null
+  const seen = new Set<Entry>()
+  for (const form of tokens[at]?.forms ?? []) for (const entry of lexicon.byWord.get(form) ?? []) seen.add(entry)
+  for (const entry of [...seen, ...lexicon.anywhere]) {
+    const match = matchAt(entry.pattern, tokens, at, slots)
+    if (match && match.end > at && match.end > (best?.to ?? at)) best = { kind: entry.kind, value: entry.value, from: at, to: match.end, captures: match.captures }
+  }
+  return best
+}

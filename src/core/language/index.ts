@@ -1,0 +1,1 @@
+export { readRequest } from './read-request.ts'

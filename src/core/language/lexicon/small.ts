@@ -1,0 +1,16 @@
+/** Small words with a job in the grammar. */
+export const small = {
+  and: 'and, plus, as well as, along with, and also, &, also, then, and then, together with, and what, followed by, furthermore, besides, additionally, in addition [to], moreover, +, as well',
+  or: 'or, and or, /, either, or even',
+  versus: 'versus, vs, against, compared to|with, in comparison to|with, next to',
+  than: 'than, then the',
+  not: 'not, never, hardly any',
+  absent: 'no, none [of], nothing, nobody, no one, noone, zero, not any, not a single [one], not one, without, no single, neither, there is|are|was|were no, there is|are|was|were not any|a, not a, nowhere, free of, nary, devoid of, lack, lacks, lacking, absence of, absent',
+  all: 'all [of] [the|these|those|our|my], every [single] [one], each [of] [the], everything, everyone, entire, both, all',
+  confirm: 'right, correct, true, is that right|correct|true|so, is it, are there, is there, are they, isn it, yes, or am i wrong, am i right, agreed, agree, no, did they, did it, has it, have they, was there, were there, is that [so], confirm, do they, does it, can i assume, i assume, i take it, i suppose, i guess, i think, i believe, presumably, surely, correct me, wrong, or, eh, huh, hopefully, so there is|are no, so no',
+  except: 'except [for] [the], but [the|not], other than [the], apart from [the], save for, excluding, excludes, without the, ignoring, ignore, minus the, leaving out, leave out, not counting',
+  only: 'only, just, nothing but, solely, exclusively, alone',
+  everything: 'everything, all the rest, the rest, the others, all others, anything else, everything else, all else, others',
+  total: 'total, in total, in all, overall, all in all, altogether, totals, total count, a total, all told',
+  any: 'anywhere, somewhere',
+} as const

@@ -1,0 +1,99 @@
+import type { GoalPart, Operation } from '../../../contracts/goal.ts'
+import { registryClasses } from '../../../contracts/classes.ts'
+import type { Tag } from '../grammar/tag.ts'
+import type { Asked } from './asks.ts'
+import { habitOf } from './asks.ts'
+import { damageLevels, type Mention, sameClasses } from './mentions.ts'
+import { isDamage, partType } from './types.ts'
+
+export type Arithmetic = { readonly operations: readonly Operation[]; readonly parts: readonly GoalPart[]; readonly unit: GoalPart['unit']; readonly formula: string; readonly groupBy: string | null; readonly assumptions: readonly string[] }
+
+type Task = { readonly asked: Asked; readonly tags: readonly Tag[]; readonly unit: GoalPart['unit'] }
+
+/** One number made from several, or null when the question only sounds like one. Earlier kinds outweigh later ones. */
+export function arithmeticOf(task: Task): Arithmetic | null {
+  const has = (value: string) => task.tags.some((tag) => tag.kind === 'arith' && tag.value === value)
+  const mentions = task.asked.mentions.filter((one) => !one.except)
+  if (mentions.length === 0) return null
+  const grouped = task.tags.some((tag) => tag.kind === 'group' && tag.value === 'damage_level')
+  if (has('difference') && mentions.length > 1) return combine(task, mentions, 'difference')
+  if (has('percent') || task.unit === 'percent') return share(task, mentions)
+  if (has('mean') && !mentions.every((one) => isCountless(one))) return mean(task, mentions)
+  if (has('rank') && (grouped || asksLevel(task.tags))) return rankLevels(task, mentions)
+  if (mentions.length < 2) return null
+  if (has('sum')) return combine(task, mentions, 'sum')
+  if (has('ratio')) return combine(task, mentions, 'ratio')
+  return has('rank') ? combine(task, mentions, 'rank') : null
+}
+
+const isCountless = (one: Mention) => ['area', 'line'].includes(habitOf([one]))
+const asksLevel = (tags: readonly Tag[]) => tags.some((tag) => tag.kind === 'arith' && tag.value === 'rank' && tag.to - tag.from === 2) && tags.some((tag) => tag.kind === 'state')
+
+/** Whether sizes or numbers are meant: what the question says, else what the classes are. */
+function baseOf({ asked, tags, unit }: Task, mentions: readonly Mention[]): 'count' | 'area' {
+  if (unit && ['m2', 'ha', 'km2', 'ft2', 'acre'].includes(unit)) return 'area'
+  const said = asked.operations.find((one) => one === 'count' || one === 'area')
+  if (said === 'area' || said === 'count') return mentions.every(isCountless) ? 'area' : said
+  if (tags.some((tag) => tag.kind === 'ask' && tag.value === 'area')) return 'area'
+  return mentions.some(isCountless) ? 'area' : 'count'
+}
+
+const part = (operation: 'count' | 'area', classes: readonly string[], unit: GoalPart['unit']): GoalPart => ({
+  type: partType(operation, classes), operation, classes: [...classes], unit: operation === 'count' ? 'count' : areaUnit(unit),
+})
+
+const areaUnit = (unit: GoalPart['unit']): GoalPart['unit'] => (unit && ['m2', 'ha', 'km2', 'ft2', 'acre'].includes(unit) ? unit : 'm2')
+
+function combine(task: Task, mentions: readonly Mention[], operation: 'sum' | 'difference' | 'ratio' | 'rank'): Arithmetic {
+  const base = baseOf(task, mentions)
+  const used = operation === 'difference' || operation === 'ratio' ? mentions.slice(0, 2) : mentions
+  const parts = used.map((one) => part(base, one.classes, task.unit))
+  const unit = operation === 'ratio' ? 'ratio' : base === 'count' ? 'count' : areaUnit(task.unit)
+  const sign = { sum: ' + ', difference: ' - ', ratio: ' / ', rank: ', ' }[operation]
+  const terms = parts.map((_, i) => `p${i + 1}`).join(sign)
+  return { operations: [base, operation], parts, unit, formula: operation === 'rank' ? `rank(${terms})` : terms, groupBy: null, assumptions: [] }
+}
+
+function mean(task: Task, mentions: readonly Mention[]): Arithmetic | null {
+  const first = mentions.find((one) => !isCountless(one))
+  if (!first) return null
+  const parts = [part('area', first.classes, task.unit), part('count', first.classes, null)]
+  return { operations: ['area', 'count', 'mean'], parts, unit: areaUnit(task.unit), formula: 'p1 / p2', groupBy: null, assumptions: [] }
+}
+
+function rankLevels(task: Task, mentions: readonly Mention[]): Arithmetic {
+  const base = baseOf(task, mentions)
+  const parts = damageLevels.map((level) => part(base, [level], task.unit))
+  return { operations: [base, 'rank'], parts, unit: base === 'count' ? 'count' : areaUnit(task.unit), formula: 'rank(p1, p2, p3, p4)', groupBy: 'damage_level', assumptions: [] }
+}
+
+function share(task: Task, mentions: readonly Mention[]): Arithmetic {
+  const [over, under] = sides(task, mentions)
+  const base = baseOf(task, [over])
+  const whole = under?.classes ?? wholeOf(over.classes, base)
+  const parts = [part(base, over.classes, task.unit), part(base, whole ?? [...registryClasses], task.unit)]
+  const assumptions = whole ? [] : ['The share is taken of the whole area that was analysed.']
+  return { operations: [base, 'ratio'], parts, unit: 'percent', formula: 'p1 / p2', groupBy: null, assumptions }
+}
+
+/** What the share is of and what is shared: "of" behind the share word names the whole when another class follows. */
+function sides({ tags }: Task, mentions: readonly Mention[]): [Mention, Mention | undefined] {
+  const [first, second] = mentions
+  if (!first) throw new Error('a share needs a class')
+  if (!second || sameClasses(first.classes, second.classes)) return [first, undefined]
+  const firstIsWhole = covers(first.classes, second.classes)
+  const secondIsWhole = covers(second.classes, first.classes)
+  if (firstIsWhole) return [second, first]
+  if (secondIsWhole) return [first, second]
+  const ratioWord = tags.some((tag) => tag.kind === 'arith' && tag.value === 'ratio')
+  return ratioWord ? [first, second] : [first, undefined]
+}
+
+const members = (classes: readonly string[]) => classes.flatMap((name) => (name === 'building' ? damageLevels : name === 'road' ? ['road_clear', 'road_blocked'] : [name]))
+const covers = (whole: readonly string[], inner: readonly string[]) => members(inner).every((name) => members(whole).includes(name))
+
+function wholeOf(classes: readonly string[], base: 'count' | 'area'): readonly string[] | null {
+  if (isDamage(classes)) return ['building']
+  if (classes.every((name) => name === 'road_clear' || name === 'road_blocked')) return ['road']
+  return base === 'count' ? classes : null
+}

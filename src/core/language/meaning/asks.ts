@@ -1,0 +1,131 @@
+import { classGroups, classRegistry } from '../../../contracts/classes.ts'
+import type { Operation } from '../../../contracts/goal.ts'
+import type { Tag } from '../grammar/tag.ts'
+import { type Clause, clausesOf, type Join } from './clauses.ts'
+import { type Mention, type Misfit, mentionsOf, sameClasses } from './mentions.ts'
+
+/** One thing asked: an operation over the classes named for it. */
+export type Ask = { operation: Operation; readonly mentions: Mention[]; readonly explicit: boolean; readonly join: Join }
+
+export type Asked = { readonly asks: readonly Ask[]; readonly mentions: readonly Mention[]; readonly misfit: string | null; readonly operations: readonly Operation[] }
+
+/** What of the whole question the operation of one clause may depend on. */
+export type Hints = { readonly question: boolean; readonly unit: string | null; readonly hasRoute: boolean; readonly total?: boolean }
+
+type Reading = { asks: Ask[]; pending: Mention[]; waiting: Operation | null; hints: Hints }
+
+/** Clauses in order; an operation without classes takes those before it, classes without an operation join the ask before them. */
+export function asksOf(tags: readonly Tag[], hints: Hints): Asked {
+  const reading: Reading = { asks: [], pending: [], waiting: null, hints }
+  const all: Mention[] = []
+  let misfit: string | null = null
+  for (const clause of foldHeaders(clausesOf(tags))) {
+    const found = mentionsOf(clause)
+    misfit ??= found.find((one): one is Misfit => 'misfit' in one)?.misfit ?? null
+    const mentions = found.filter((one): one is Mention => 'classes' in one)
+    all.push(...mentions)
+    takeClause(reading, clause, mentions)
+  }
+  if (reading.pending.length > 0 || reading.waiting) finish(reading)
+  const operations = reading.asks.filter((ask) => ask.explicit).map((ask) => ask.operation)
+  return { asks: tidy(reading.asks), mentions: all, misfit, operations }
+}
+
+/** "Buildings: minor, major, destroyed": the noun before the colon is the header of the list, not an item of it. */
+function foldHeaders(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.map((clause, i) => {
+    const next = clauses[i + 1]
+    const bare = clause.tags.some((tag) => tag.kind === 'object' && tag.value === 'building') && !clause.tags.some((tag) => tag.kind === 'state')
+    const headed = next && ['colon', 'comma'].includes(next.join) && next.tags.some((tag) => tag.kind === 'state') && !next.tags.some((tag) => tag.kind === 'object')
+    if (!bare || !headed || next.tags.some((tag) => tag.kind === 'arith')) return clause
+    return { ...clause, tags: clause.tags.filter((tag) => tag.kind !== 'object') }
+  })
+}
+
+function takeClause(reading: Reading, clause: Clause, mentions: Mention[]): void {
+  const operation = operationOf(clause, mentions, reading.hints)
+  const last = reading.asks.at(-1)
+  if (!operation) return takeMentions(reading, mentions, last)
+  if (mentions.length > 0) {
+    const waiting = reading.waiting
+    reading.waiting = null
+    if (waiting && waiting !== operation) reading.asks.push({ operation: waiting, mentions: [...mentions], explicit: true, join: clause.join })
+    reading.asks.push({ operation, mentions: [...reading.pending, ...mentions], explicit: true, join: clause.join })
+    reading.pending = []
+  } else if (operation === 'path') reading.asks.push({ operation, mentions: [], explicit: true, join: clause.join })
+  else if (reading.pending.length > 0) {
+    reading.asks.push({ operation, mentions: reading.pending, explicit: true, join: clause.join })
+    reading.pending = []
+  } else if (last && last.mentions.length > 0) {
+    if (last.operation !== operation) reading.asks.push({ operation, mentions: [...last.mentions], explicit: true, join: clause.join })
+  } else reading.waiting = operation
+}
+
+function takeMentions(reading: Reading, mentions: Mention[], last: Ask | undefined): void {
+  if (mentions.length === 0) return
+  if (reading.waiting) {
+    reading.asks.push({ operation: reading.waiting, mentions: [...mentions], explicit: true, join: 'start' })
+    reading.waiting = null
+  } else if (last && last.operation !== 'path') last.mentions.push(...mentions)
+  else reading.pending.push(...mentions)
+}
+
+function finish(reading: Reading): void {
+  const mentions = reading.pending
+  const operation = reading.waiting ?? defaultOperation(mentions, reading.hints)
+  if (reading.asks.length === 0 || mentions.length > 0) reading.asks.push({ operation, mentions, explicit: reading.waiting !== null, join: 'start' })
+}
+
+/** The same operation over the same classes asked twice is one ask. */
+function tidy(asks: readonly Ask[]): Ask[] {
+  return asks.filter((ask, i) => !asks.slice(0, i).some((earlier) => earlier.operation === ask.operation && sameMentions(earlier.mentions, ask.mentions)))
+}
+
+const sameMentions = (a: readonly Mention[], b: readonly Mention[]) => a.length === b.length && a.every((one, i) => sameClasses(one.classes, b[i]?.classes ?? []))
+
+/** Operation words of one clause, strongest first; null when it has none. */
+function operationOf(clause: Clause, mentions: readonly Mention[], hints: Hints): Operation | null {
+  const has = (value: string) => clause.tags.some((tag) => tag.kind === 'ask' && tag.value === value)
+  const areaWord = clause.tags.find((tag) => tag.kind === 'ask' && tag.value === 'area')
+  const drawn = has('segment') || has('show') || has('detect')
+  if (clause.tags.some((tag) => tag.kind === 'route') || isWay(clause, mentions, hints)) return 'path'
+  if (has('count')) return habitOf(mentions) === 'area' && !mentions.some((one) => habitOf([one]) === 'object') && hints.unit ? 'area' : 'count'
+  if (areaWord && !(isWeakArea(areaWord) && !hints.unit && (drawn || has('exists')))) return 'area'
+  if (has('segment')) return 'segment'
+  if (has('detect')) return areaWord || (mentions.length > 0 && habitOf(mentions) !== 'object' && !hasBoxWord(clause)) ? 'segment' : 'detect'
+  if (clause.tags.some((tag) => tag.kind === 'unit') && mentions.length > 0 && isAreaUnit(hints.unit)) return 'area'
+  if (has('exists') || clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'any')) return 'exists'
+  if (has('show') && mentions.length > 0) return habitOf(mentions) === 'object' && !areaWord ? 'detect' : 'segment'
+  if (clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'absent')) return 'exists'
+  return startsWithBe(clause) && mentions.length > 0 ? 'exists' : null
+}
+
+const startsWithBe = (clause: Clause) => clause.tags.find((tag) => tag.kind !== 'place')?.value === 'be'
+const hasBoxWord = (clause: Clause) => clause.tags.some((tag) => tag.kind === 'ask' && tag.value === 'detect' && tag.to - tag.from > 2)
+/** "area" and "areas" may mean a place ("find flooded areas"), other area words always a size. */
+const isWeakArea = (tag: Tag) => tag.to - tag.from === 1
+
+function isWay(clause: Clause, mentions: readonly Mention[], hints: Hints): boolean {
+  const way = clause.tags.some((tag) => tag.kind === 'way')
+  if (!way) return false
+  if (hints.hasRoute && mentions.every((one) => one.classes.every((name) => name.startsWith('road') || name === 'vehicle'))) return true
+  const counted = clause.tags.some((tag) => tag.kind === 'ask' && ['count', 'area', 'detect', 'segment'].includes(tag.value))
+  return !counted && clause.tags.some((tag) => tag.kind === 'way' && tag.value === 'path') && mentions.every((one) => one.classes.every((name) => name.startsWith('road') || name === 'vehicle'))
+}
+
+const isAreaUnit = (unit: string | null) => unit !== null && ['m2', 'ha', 'km2', 'ft2', 'acre'].includes(unit)
+
+export function defaultOperation(mentions: readonly Mention[], hints: Hints): Operation {
+  if (isAreaUnit(hints.unit)) return 'area'
+  if (hints.total) return habitOf(mentions) === 'object' ? 'count' : 'area'
+  if (hints.question) return 'exists'
+  return habitOf(mentions) === 'object' ? 'detect' : 'segment'
+}
+
+/** Whether the first class is one of separate objects, of lines or of areas. */
+export function habitOf(mentions: readonly Mention[]): 'area' | 'object' | 'line' | 'none' {
+  const first = mentions[0]?.classes[0]
+  if (first === undefined) return 'none'
+  if (first in classRegistry) return classRegistry[first as keyof typeof classRegistry].habit
+  return first in classGroups && first !== 'road' ? 'object' : first === 'road' ? 'line' : 'object'
+}

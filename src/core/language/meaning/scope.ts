@@ -1,0 +1,84 @@
+import type { Goal } from '../../../contracts/goal.ts'
+import type { Tag } from '../grammar/tag.ts'
+import { unitOf } from '../text/units.ts'
+import { type Question, textOf } from './types.ts'
+
+export type Place = Pick<Goal, 'scope' | 'region' | 'areaName' | 'points' | 'distanceM'> & { readonly taken: readonly { word: string; meaning: string }[]; readonly assumptions: readonly string[] }
+
+const metres: Record<string, number> = { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 }
+const defaultNearM = 50
+
+/** Where to look. A named area or selection outweighs a point, a part, the view and the whole image, in that order. */
+export function placeOf(question: Question): Place {
+  const place = (value: string) => question.tags.find((tag) => tag.kind === 'place' && tag.value === value)
+  const near = question.tags.find((tag) => tag.kind === 'route' && tag.value === 'near')
+  const named = place('named')
+  const base = { region: null, areaName: null, points: [], distanceM: null, assumptions: [] }
+  const found = (scope: Goal['scope'], tag: Tag, meaning: string) => ({ ...base, scope, taken: [{ word: textOf(question, tag), meaning }] })
+  if (named) return { ...found('area', named, 'the drawn area of that name'), areaName: nameOf(question, named) }
+  const selection = place('selection')
+  if (selection) return found('selection', selection, 'the selected objects')
+  const part = place('part')
+  const area = place('area')
+  if (part && textOf(question, part).toLowerCase().includes('outside')) return { ...found('part', part, 'the image without the drawn area'), region: 'outside area' }
+  if (area) return found('area', area, 'the drawn area')
+  if (near) return nearPlace(question, near)
+  if (part) return partPlace(question, part)
+  const view = place('view')
+  if (view) return found('view', view, 'what the map shows')
+  const here = place('here')
+  if (here) return found('here', here, hereMeans(question))
+  const image = place('image')
+  return image ? found('image', image, 'the whole image') : { ...base, scope: 'image', taken: [] }
+}
+
+function hereMeans({ context }: Question): string {
+  if (context.areas?.length) return 'the drawn area'
+  return context.viewIsPart === false ? 'the whole image' : 'the drawn area, else the view'
+}
+
+function nameOf({ tokens, context }: Question, tag: Tag): string {
+  const token = (tag.captures['areaname'] ?? tag.captures['knownarea'] ?? [tokens[tag.to - 1]])[0]
+  const name = token?.norm ?? ''
+  return context.areas?.find((area) => [name, `a${name}`].includes(area.name.toLowerCase()))?.name ?? (token && token.value !== null ? `A${name}` : (token?.raw ?? ''))
+}
+
+function nearPlace(question: Question, tag: Tag): Place {
+  const distance = tag.captures['n']?.[0]?.value
+  const unit = unitOf(tag.captures['unit']?.[0])
+  const point = tag.captures['point']?.[0] ?? tag.captures['uppoint']?.[0]
+  const distanceM = distance !== undefined && distance !== null && unit ? distance * (metres[unit] ?? 1) : null
+  return {
+    scope: 'near_point', region: null, areaName: null,
+    points: point ? [pointName(question, point.raw)] : [],
+    distanceM: distanceM ?? defaultNearM,
+    taken: [{ word: textOf(question, tag), meaning: `${distanceM ?? defaultNearM} m around the point` }],
+    assumptions: distanceM === null ? [`"Near" is read as within ${defaultNearM} m.`] : [],
+  }
+}
+
+/** Name of a point as the screen writes it. */
+export function pointName({ context }: Pick<Question, 'context'>, raw: string): string {
+  const wanted = raw.toLowerCase()
+  return context.points?.find((point) => [wanted, `p${wanted}`].includes(point.name.toLowerCase()))?.name ?? raw.toUpperCase()
+}
+
+const sides: Record<string, string> = {
+  upper: 'top', lower: 'bottom', topmost: 'top', lefthand: 'left', righthand: 'right', leftmost: 'left', rightmost: 'right', northern: 'north', southern: 'south', eastern: 'east', western: 'west',
+  middle: 'centre', center: 'centre', central: 'centre', northeastern: 'northeast', northwestern: 'northwest', southeastern: 'southeast', southwestern: 'southwest', first: 'top', last: 'bottom',
+}
+const sideNames = new Set(['top', 'bottom', 'left', 'right', 'north', 'south', 'east', 'west', 'centre', 'northeast', 'northwest', 'southeast', 'southwest'])
+const sizes = new Set(['half', 'third', 'quarter', 'corner', 'quadrant', 'fifth'])
+
+function partPlace(question: Question, tag: Tag): Place {
+  const words = question.tokens.slice(tag.from, tag.to).map((token) => sides[token.norm] ?? token.norm)
+  const side = words.filter((word) => sideNames.has(word))
+  const size = words.find((word) => sizes.has(word)) ?? 'half'
+  const region = words.includes('rest') ? 'outside area' : `${[...new Set(side)].join(' ')} ${side.length > 1 && size === 'half' ? 'quarter' : size} of image`.trim()
+  const sized = words.some((word) => sizes.has(word))
+  return {
+    scope: 'part', region, areaName: null, points: [], distanceM: null,
+    taken: [{ word: textOf(question, tag), meaning: `the ${region}` }],
+    assumptions: sized || words.includes('rest') ? [] : [`"${textOf(question, tag)}" is read as the ${region}.`],
+  }
+}

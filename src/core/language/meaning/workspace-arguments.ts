@@ -1,0 +1,92 @@
+import { unitOf } from '../text/units.ts'
+import type { Token } from '../text/tokens.ts'
+import type { Question } from './types.ts'
+import { conditionOf } from './filter.ts'
+
+const directions: Record<string, string> = { left: 'left', right: 'right', up: 'up', down: 'down', north: 'up', south: 'down', east: 'right', west: 'left', top: 'up', bottom: 'down' }
+
+/** Arguments of a workspace command, as its tool takes them. */
+export function argumentsOf(question: Question, command: string, action: string): Record<string, unknown> {
+  const words = question.tokens.map((token) => token.norm)
+  const number = question.tokens.find((token) => token.value !== null)?.value ?? null
+  const make = makers[command]
+  return make ? make({ question, words, number, action }) : {}
+}
+
+type Given = { question: Question; words: readonly string[]; number: number | null; action: string }
+
+const makers: Record<string, (given: Given) => Record<string, unknown>> = {
+  move_view: ({ words, number, action, question }) => {
+    if (action === 'zoom') return zoom(words, number)
+    if (action === 'pan') return { pan: words.map((word) => directions[word]).find((one) => one !== undefined) ?? 'left' }
+    return action === 'go' ? { to: restAfter(question.tokens, ['to', 'on', 'at', 'over']) } : { to: action }
+  },
+  set_opacity: ({ words, number }) => ({ opacity: opacity(words, number), layers: 'all' }),
+  show_layer: ({ action, question }) => ({ layers: layersOf(question, action) }),
+  hide_layer: ({ action, question }) => ({ layers: layersOf(question, action) }),
+  order_layers: ({ question }) => ({ layers: layersOf(question, 'order') }),
+  set_layer_role: ({ words }) => ({ role: words.some((word) => ['swap', 'exchange'].includes(word)) ? 'swap' : roleOf(words) }),
+  set_filter: ({ question }) => {
+    const score = conditionOf(question)?.filter.match(/score [<>]=? ([\d.]+)/)?.[1]
+    const weak = question.tokens.some((token) => ['weak', 'uncertain', 'doubtful', 'unsure', 'shaky', 'unlikely'].includes(token.norm))
+    return score ? { minScore: Number(score) } : weak ? { minScore: 0.5 } : {}
+  },
+  rename_area: ({ question }) => ({ name: restAfter(question.tokens, ['to', 'as', 'called', 'name', 'it', 'area', 'box', 'polygon', 'sector', 'zone', 'call', 'label', 'one', 'this', 'is']) }),
+  split_area: ({ words, question }) => grid(words, question.tokens.flatMap((token) => token.value ?? [])),
+  select: ({ words }) => ({ what: words.some((word) => ['clear', 'deselect', 'unselect', 'drop', 'unpick'].includes(word)) ? 'none' : words.includes('invert') ? 'inverse' : 'all' }),
+  set_unit: ({ words, question }) => units(words, question.tokens),
+  compare_view: ({ words }) => ({ mode: words.includes('flicker') || words.includes('blink') || words.includes('toggle') || words.includes('flip') ? 'flicker' : words.some((word) => ['side', 'next', 'screen', 'beside', 'alongside'].includes(word)) ? 'side_by_side' : 'swipe' }),
+  undo: ({ number }) => ({ count: number ?? 1 }),
+  draw_area: ({ words }) => ({ shape: words.some((word) => ['polygon', 'outline', 'lasso'].includes(word)) ? 'polygon' : 'rectangle' }),
+}
+
+function zoom(words: readonly string[], number: number | null): Record<string, unknown> {
+  if (words.some((word) => ['fit', 'whole', 'full', 'everything', 'entire', 'extent'].includes(word))) return { to: 'fit' }
+  const out = words.some((word) => ['out', 'smaller', 'back', 'further', 'away', 'wider'].includes(word))
+  return { zoom: (out ? -1 : 1) * (number ?? 1) }
+}
+
+function opacity(words: readonly string[], number: number | null): number {
+  const transparent = words.some((word) => ['transparent', 'transparency', 'seethrough', 'translucent', 'through'].includes(word))
+  if (number !== null) return transparent ? 1 - share(number) : share(number)
+  if (words.includes('half')) return 0.5
+  return words.includes('opaque') || words.includes('solid') ? 1 : 0.4
+}
+
+const share = (value: number) => Math.min(1, value > 1 ? value / 100 : value)
+
+function roleOf(words: readonly string[]): string {
+  const of = (role: string, names: readonly string[]) => (words.some((word) => names.includes(word)) ? role : null)
+  return of('reference', ['reference']) ?? of('roads', ['roads', 'road']) ?? of('dem', ['dem', 'terrain']) ?? of('places', ['places']) ?? of('population', ['population']) ?? of('pre', ['pre', 'before', 'older', 'earlier', 'previous', 'old']) ?? 'post'
+}
+
+function grid(words: readonly string[], numbers: readonly number[]): Record<string, unknown> {
+  if (words.some((word) => word.startsWith('quarter') || word === 'quadrants')) return { rows: 2, columns: 2 }
+  if (words.includes('half') || words.includes('halves') || words.includes('halve')) return { rows: 1, columns: 2 }
+  const [first, second] = numbers
+  if (first !== undefined && second !== undefined) return { rows: first, columns: second }
+  if (first === undefined) return { rows: 2, columns: 2 }
+  const side = Math.round(Math.sqrt(first))
+  return side * side === first ? { rows: side, columns: side } : { rows: 1, columns: first }
+}
+
+function units(words: readonly string[], tokens: readonly Token[]): Record<string, unknown> {
+  const named = tokens.map((token) => unitOf(token)).find((unit) => unit !== null) ?? null
+  if (named) return ['m2', 'ha', 'km2', 'ft2', 'acre'].includes(named) ? { area: named } : { length: named }
+  return words.includes('imperial') || words.includes('us') || words.includes('american') ? { area: 'acre', length: 'ft' } : { area: 'm2', length: 'm' }
+}
+
+function layersOf(question: Question, action: string): string {
+  if (action === 'older') return 'pre'
+  if (action === 'newer') return 'post'
+  const layer = question.context.images?.concat().find((image) => question.text.toLowerCase().includes(image.name.toLowerCase()))
+  if (layer) return layer.id
+  return restAfter(question.tokens, ['show', 'hide', 'on', 'off', 'display', 'the', 'put', 'move', 'bring']) || 'all'
+}
+
+/** The words behind the first of the given ones, without articles: a name as she wrote it. */
+function restAfter(tokens: readonly Token[], marks: readonly string[]): string {
+  const at = tokens.findIndex((token, i) => marks.includes(token.norm) && !marks.includes(tokens[i + 1]?.norm ?? ''))
+  const rest = tokens.slice(at + 1).filter((token) => !['the', 'a', 'an', 'please', '.', '?', '!'].includes(token.norm))
+  return rest.map((token) => token.raw).join(' ')
+}

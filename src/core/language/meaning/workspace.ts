@@ -1,0 +1,48 @@
+import type { Goal } from '../../../contracts/goal.ts'
+import { commandAt } from '../grammar/commands.ts'
+import type { Slots } from '../grammar/pattern.ts'
+import type { Tag } from '../grammar/tag.ts'
+import { asksOf } from './asks.ts'
+import { argumentsOf } from './workspace-arguments.ts'
+import { damageLevels } from './mentions.ts'
+import { placeOf } from './scope.ts'
+import { emptyGoal, type Question } from './types.ts'
+
+/** Goal of an order to the screen ("zoom out two steps"), or null when the question is not one. */
+export function workspaceOf(question: Question, slots: Slots): Goal | null {
+  const tag = commandAt(question.tokens, slots)
+  if (!tag) return null
+  const [command = '', action = ''] = tag.value.split(':')
+  if (isQuestionAfterAll(question, command, tag)) return null
+  const inner = { ...question, tags: question.tags.filter((one) => one.to > tag.from) }
+  const classes = takesClasses.has(command) ? classesOf(inner) : []
+  return {
+    ...emptyGoal, type: 'workspace', classes: classes as Goal['classes'], scope: ownsArea.has(command) || placeOf(question).scope === 'area' ? 'area' : 'workspace', action,
+    operations: command === 'set_filter' ? ['filter'] : [],
+    areaName: placeOf(question).areaName,
+    region: command === 'draw_area' ? placeOf(question).region : null,
+    arguments: { command, ...argumentsOf(question, command, action) },
+    when: action === 'older' ? 'pre' : action === 'newer' ? 'post' : 'any',
+  }
+}
+
+const takesClasses = new Set(['set_filter', 'select', 'hide_layer', 'show_layer'])
+const ownsArea = new Set(['clear_area', 'rename_area', 'split_area'])
+
+function classesOf(question: Question): string[] {
+  const asked = asksOf(question.tags, { question: false, unit: null, hasRoute: false })
+  const kept = asked.mentions.flatMap((one) => one.classes)
+  return [...new Set(kept)].filter((name) => damageLevels.length > 0 && name !== '')
+}
+
+/** Some first words are also those of questions: "show me the destroyed houses", "draw a box around every car". */
+function isQuestionAfterAll(question: Question, command: string, tag: Tag): boolean {
+  const rest = question.tags.filter((one) => one.from >= tag.from)
+  const counts = rest.some((one) => one.kind === 'ask' && ['count', 'area'].includes(one.value) && one.from >= tag.to)
+  const detectsFirst = rest.some((one) => one.kind === 'ask' && one.value === 'detect' && one.from === tag.from && one.to - one.from > tag.to - tag.from)
+  if (detectsFirst) return true
+  if (command === 'draw_area') return rest.some((one) => one.kind === 'object') && !rest.some((one) => one.kind === 'place' && one.value === 'part')
+  if (command === 'select') return counts
+  if (command === 'move_view' || command === 'load_layer') return rest.some((one) => one.kind === 'route' && one.value === 'route') || counts
+  return command !== 'set_unit' && command !== 'set_opacity' && counts
+}

@@ -1,0 +1,31 @@
+import type { Goal, Reading } from '../../contracts/goal.ts'
+import type { PlanningContext } from '../../contracts/planning-context.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import { askLexicon, beyondLexicon } from './grammar/lexicon.ts'
+import { slotsFor } from './grammar/slots.ts'
+import { tagTokens } from './grammar/tag.ts'
+import { goalOf } from './meaning/goal-of.ts'
+import { workspaceOf } from './meaning/workspace.ts'
+import type { Question } from './meaning/types.ts'
+import { tokenise } from './text/tokens.ts'
+import { joinUnits } from './text/units.ts'
+
+const longest = 2000
+const canDo = 'Aftermap can find, count, measure, mark, check, route and move the map.'
+
+/**
+ * Meaning of a question in plain English. Pure; about a millisecond.
+ * `patch` lays chosen chips over the goal. Understood but unanswerable questions are readings of type `refusal`;
+ * failures are `question_empty`, `question_too_long`, `question_language`, `question_not_understood`.
+ */
+export function readRequest(text: string, context: PlanningContext, patch: Partial<Goal> = {}): Result<Reading> {
+  if (text.length > longest) return fail({ code: 'question_too_long', message: `The question has ${text.length} characters; the planner reads up to ${longest}.`, hint: 'Ask one thing in a sentence or two.', repairable: true })
+  if (text.trim() === '') return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
+  const tokens = joinUnits(tokenise(text))
+  const slots = slotsFor(context)
+  const question: Question = { text, tokens, context, tags: tagTokens(tokens, askLexicon, slots), beyond: tagTokens(tokens, beyondLexicon, slots) }
+  const order = workspaceOf(question, slots)
+  const meaning = order ? { goal: order, assumptions: [], taken: [] } : goalOf(question)
+  if (!meaning) return fail({ code: 'question_not_understood', message: `"${text.trim()}" is not a question Aftermap understands.`, hint: canDo, repairable: true })
+  return ok({ text, goal: { ...meaning.goal, ...patch }, chips: [], taken: [...meaning.taken], assumptions: [...meaning.assumptions] })
+}
