@@ -1,0 +1,24 @@
+import type { Result } from '../../../contracts/result.ts'
+import { fail } from '../../../contracts/result.ts'
+import type { ScoredBox } from '../nms.ts'
+
+/** Raw output of a model for one tile. */
+export type ModelOutput = { readonly dims: readonly number[]; readonly data: Float32Array }
+
+/** A tile as class values and scores (probability x 255), or as boxes in pixels of the tile. */
+export type DecodedTile =
+  | { readonly kind: 'raster'; readonly values: Uint8Array; readonly scores: Uint8Array }
+  | { readonly kind: 'boxes'; readonly boxes: readonly ScoredBox[] }
+
+export type Decoder = (output: ModelOutput, size: { readonly width: number; readonly height: number }) => Result<DecodedTile>
+
+export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
+
+/** The output has another shape than the card promises. */
+export function unexpectedShape(output: ModelOutput, wanted: readonly number[]): Result<DecodedTile> {
+  return fail({ code: 'model_output_unexpected', message: `The model answered with shape ${output.dims.join(' x ')} where its card promises ${wanted.join(' x ')}.`, hint: 'Correct the card or export the model again.' })
+}
+
+export function hasShape({ dims, data }: ModelOutput, wanted: readonly number[]): boolean {
+  return dims.length === wanted.length && dims.every((size, i) => size === wanted[i]) && data.length === wanted.reduce((a, b) => a * b, 1)
+}

@@ -1,0 +1,7 @@
+export { type ClassTable, classTable } from './class-table.ts'
+export { type DecodedTile, type Decoder, decoderFor, type ModelOutput } from './decoders/index.ts'
+export type { FromInference, JobDone, SessionJob, SessionReady, SessionStart, TensorInfo, ToInference } from './inference-protocol.ts'
+export { boxIou, compareBoxes, nms, type ScoredBox } from './nms.ts'
+export { normalise } from './normalise.ts'
+export { type GridRequest, type Tile, tileGrid } from './tile-grid.ts'
+export { type WorkingGrid, workingGsd } from './working-gsd.ts'

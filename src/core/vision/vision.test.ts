@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ModelCard } from '../../contracts/model-card.ts'
+import { unwrap } from '../../contracts/result.ts'
+import { boxIou, classTable, decoderFor, nms, normalise, type ScoredBox, tileGrid, workingGsd } from './index.ts'
+
+function cardOf(layout: ModelCard['output']['layout'], classes: ModelCard['classes'], thresholds: ModelCard['thresholds'] = {}): ModelCard {
+  return {
+    id: 'test', version: '1', task: layout === 'centre_heatmap' ? 'detect' : 'semantic', classes, thresholds, limits: '', sha256: '0'.repeat(64),
+    input: { name: 'image', bands: 3, order: 'RGB', layout: 'NCHW', dtype: 'float32', scale: 1 / 255, mean: [0.5, 0.5, 0.5], std: [0.5, 0.5, 0.5], formula: '', gsd_range_m: [0.1, 0.2], tile: 512, multiple_of: 32 },
+    output: { name: 'output', layout, stride: 4, decode: '', shape: '' },
+    training: { data: '', licence: '' },
+    parity: { reference: { input: '', output_shape: [], first_8: [], sum: 0, tolerance_abs: 0 } },
+  }
+}
+
+const box = (score: number, xy: [number, number, number, number], classIndex = 0): ScoredBox => ({ class: 'vehicle', classIndex, score, box: xy })
+
+describe('tileGrid', () => {
+  it('anchors tiles at multiples of the step: 0, 448, 896 for 1000 px', () => {
+    expect(tileGrid({ width: 1000, height: 10, tile: 512, overlap: 64, window: [300, 0, 1000, 10] }).map((tile) => tile.box[0])).toEqual([0, 448, 896])
+  })
+
+  it('covers every pixel by exactly one core, inside its tile, and a window changes no tile', () => {
+    const length = fc.integer({ min: 1, max: 3000 })
+    fc.assert(
+      fc.property(length, fc.integer({ min: 1, max: 900 }), fc.nat(2999), (width, height, x) => {
+        const all = tileGrid({ width, height, tile: 512, overlap: 64, window: null })
+        const area = all.reduce((sum, { core }) => sum + (core[2] - core[0]) * (core[3] - core[1]), 0)
+        expect(area).toBe(width * height)
+        for (const { core, box: full } of all) expect(core[0] >= full[0] && core[1] >= full[1] && core[2] <= full[2] && core[3] <= full[3]).toBe(true)
+        const left = x % width
+        const part = tileGrid({ width, height, tile: 512, overlap: 64, window: [left, 0, left + 1, 1] })
+        expect(part).toHaveLength(1)
+        expect(all).toContainEqual(part[0])
+      }),
+    )
+  })
+})
+
+describe('nms', () => {
+  it('knows the hand-worked overlaps', () => {
+    expect(boxIou([0, 0, 10, 10], [5, 5, 15, 15])).toBeCloseTo(0.1429, 4)
+    const boxes = [box(0.8, [10, 10, 110, 110]), box(0.9, [0, 0, 100, 100]), box(0.7, [200, 0, 250, 50])]
+    expect(nms(boxes, 0.5).map(({ score }) => score)).toEqual([0.9, 0.7])
+  })
+
+  it('keeps boxes of other classes', () => {
+    expect(nms([box(0.9, [0, 0, 9, 9]), box(0.8, [0, 0, 9, 9], 1)], 0.5)).toHaveLength(2)
+  })
+
+  it('does not depend on the order', () => {
+    const corner = fc.integer({ min: 0, max: 60 })
+    const any = fc.tuple(corner, corner, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 })).map(([x, y, w, h, score]) => box(score / 10, [x, y, x + w, y + h]))
+    fc.assert(
+      fc.property(fc.uniqueArray(any, { maxLength: 12, selector: ({ box: b, score }) => `${b[0]},${b[1]},${score}` }), (boxes) => {
+        expect(nms([...boxes].reverse(), 0.4)).toEqual(nms(boxes, 0.4))
+      }),
+    )
+  })
+})
+
+describe('decoders', () => {
+  it('a softmax of (2, 1, -1) is 0.7054 for the first class', () => {
+    const card = cardOf('semantic_logits', [{ index: 0, name: 'w', class: 'water' }, { index: 1, name: 'l', class: 'background' }, { index: 2, name: 't', class: 'tree' }])
+    const decoded = unwrap(unwrap(decoderFor(card))({ dims: [1, 3, 1, 1], data: Float32Array.of(2, 1, -1) }, { width: 1, height: 1 }))
+    expect(decoded).toEqual({ kind: 'raster', values: Uint8Array.of(1), scores: Uint8Array.of(Math.round(0.7054 * 255)) })
+  })
+
+  it('a logit of 0.8473 is a probability of 0.7', () => {
+    const decode = (threshold: number) => unwrap(decoderFor(cardOf('semantic_sigmoid', [{ index: 0, name: 'b', class: 'building' }], { default: threshold })))
+    const output = { dims: [1, 1, 1, 2], data: Float32Array.of(0.8473, -3) }
+    expect(unwrap(decode(0.69)(output, { width: 2, height: 1 }))).toMatchObject({ values: Uint8Array.of(100, 0), scores: Uint8Array.of(179, 12) })
+    expect(unwrap(decode(0.71)(output, { width: 2, height: 1 }))).toMatchObject({ values: Uint8Array.of(0, 0) })
+  })
+
+  it('the heat map peak of cell (30, 12) is the box (107, 41, 139, 57)', () => {
+    const [columns, rows] = [32, 16]
+    const data = new Float32Array(5 * columns * rows).fill(-9)
+    const at = 12 * columns + 30
+    const put = (channel: number, value: number) => {
+      data[channel * columns * rows + at] = value
+    }
+    put(0, 2)
+    put(1, 0.25)
+    put(2, -0.25)
+    put(3, 0)
+    put(4, Math.log(0.5))
+    const card = cardOf('centre_heatmap', [{ index: 0, name: 'car', class: 'vehicle' }], { score: 0.3, nms_iou: 0.4 })
+    const decoded = unwrap(unwrap(decoderFor(card))({ dims: [1, 5, rows, columns], data }, { width: 128, height: 64 }))
+    expect(decoded.kind === 'boxes' && decoded.boxes.map(({ box: b }) => b.map((v) => Math.round(v * 1e3) / 1e3))).toEqual([[107, 41, 139, 57]])
+  })
+
+  it('refuse another shape, and a classifier for a map', () => {
+    const card = cardOf('semantic_sigmoid', [{ index: 0, name: 'b', class: 'building' }])
+    expect(unwrap(decoderFor(card))({ dims: [1, 2], data: Float32Array.of(1, 2) }, { width: 1, height: 1 })).toMatchObject({ error: { code: 'model_output_unexpected' } })
+    expect(decoderFor(cardOf('classifier_logits', card.classes))).toMatchObject({ error: { code: 'model_invalid' } })
+  })
+})
+
+describe('classTable', () => {
+  it('never takes a generic building for an undamaged one, and numbers foreign classes from 110', () => {
+    const table = classTable({ classes: [{ index: 0, name: 'house', class: 'building' }, { index: 1, name: 'ship', class: 'other:ship' }, { index: 2, name: 'land', class: 'background' }] })
+    expect(table.values).toEqual({ building: 100, 'model:ship': 110 })
+    expect(table.channelValue).toEqual([100, 110, 0])
+  })
+})
+
+describe('workingGsd', () => {
+  it('moves an image to the nearest edge of the range', () => {
+    expect(unwrap(workingGsd({ x: 0.05, y: 0.05 }, [0.1, 0.2])).factor.x).toBeCloseTo(2)
+    expect(unwrap(workingGsd({ x: 0.15, y: 0.15 }, [0.1, 0.2])).factor).toEqual({ x: 1, y: 1 })
+  })
+
+  it('makes pixels square on the ground', () => {
+    expect(unwrap(workingGsd({ x: 0.1, y: 0.2 }, [0.15, 0.15])).factor).toEqual({ x: expect.closeTo(1.5), y: expect.closeTo(0.75) })
+  })
+
+  it('refuses to enlarge more than twice', () => {
+    expect(workingGsd({ x: 0.41, y: 0.41 }, [0.1, 0.2])).toMatchObject({ error: { code: 'gsd_unfit' } })
+  })
+})
+
+describe('normalise', () => {
+  it('gives planes and leaves pixels without data at the mean', () => {
+    const planes = normalise({ rgb: Uint8Array.of(255, 0, 0, 9, 9, 9), valid: Uint8Array.of(1, 0) }, { scale: 1 / 255, mean: [0.5, 0.5, 0.5], std: [0.5, 0.5, 0.5] })
+    expect([...planes].map((v) => Math.round(v * 1e6) / 1e6)).toEqual([1, 0, -1, 0, -1, 0])
+  })
+})

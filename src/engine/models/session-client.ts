@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fail, type Failed, ok, type Result } from '../../contracts/result.ts'
+import type { FromInference, JobDone, ModelOutput, SessionReady } from '../../core/vision/index.ts'
+
+export type SessionOptions = {
+  readonly modelPath: string
+  readonly threads?: number
+  /** execution provider, tried alone: `cpu`, `dml`, `cuda`, `coreml`, `webgpu` */
+  readonly provider?: string
+  /** Node 24 binary that hosts the inference process */
+  readonly execPath?: string
+  /** entry of the inference process; the bundled app names its own */
+  readonly entryPath?: string
+}
+
+/** A model in a process of its own. `kill` ends it at once, also in the middle of a tile. */
+export type Session = {
+  readonly ready: SessionReady
+  readonly run: (dims: readonly number[], data: Float32Array) => Promise<Result<ModelOutput & { readonly elapsedMs: number }>>
+  readonly kill: () => Promise<void>
+  /** what native code wrote to its error stream, for the run record */
+  readonly log: () => string
+}
+
+const maxLog = 64_000
+
+/** Starts the inference process and loads the model; `model_invalid` when it does not load. */
+export async function openSession(options: SessionOptions): Promise<Result<Session>> {
+  const child = fork(options.entryPath ?? fileURLToPath(new URL('../../inference/entry.ts', import.meta.url)), [], {
+    execPath: options.execPath ?? process.execPath,
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const link = connect(child, basename(options.modelPath))
+  const ready = await link.ask({ type: 'start', modelPath: options.modelPath, threads: options.threads ?? 1, provider: options.provider ?? 'cpu' }, null)
+  if (!ready.ok) {
+    await link.kill()
+    return fail({ ...ready.error, code: ready.error.code === 'model_failed' ? 'model_failed' : 'model_invalid' })
+  }
+  if (ready.value.type !== 'ready') throw new Error(`inference answered ${ready.value.type} to its start`)
+  let next = 1
+  return ok({
+    ready: ready.value,
+    kill: link.kill,
+    log: link.log,
+    async run(dims, data) {
+      const id = next++
+      const answer = await link.ask({ type: 'run', id, dims, data }, id)
+      return answer.ok ? ok(answer.value as JobDone) : answer
+    },
+  })
+}
+
+type Waiting = (answer: Result<FromInference>) => void
+
+function connect(child: ChildProcess, model: string) {
+  const waiting = new Map<number | null, Waiting>()
+  let log = ''
+  let gone: Failed | null = null
+  child.stderr?.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-maxLog)
+  })
+  const settle = (id: number | null, answer: Result<FromInference>) => {
+    const resolve = waiting.get(id)
+    waiting.delete(id)
+    resolve?.(answer)
+  }
+  const end = (problem: Failed) => {
+    gone ??= problem
+    for (const id of [...waiting.keys()]) settle(id, gone)
+  }
+  child.on('message', (message: FromInference) => {
+    if (message.type === 'ready') settle(null, ok(message))
+    else if (message.type === 'done') settle(message.id, ok(message))
+    else settle(message.id, refused(model, message.message, message.id === null))
+  })
+  child.on('error', (problem) => end(crashed(model, problem.message)))
+  child.on('exit', (code, signal) => end(crashed(model, signal ?? `exit code ${code}`)))
+  return {
+    log: () => log,
+    ask: (message: object, id: number | null) =>
+      new Promise<Result<FromInference>>((resolve) => {
+        if (gone) return resolve(gone)
+        waiting.set(id, resolve)
+        child.send(message, (problem) => problem && end(crashed(model, problem.message)))
+      }),
+    kill: () =>
+      new Promise<void>((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return resolve()
+        child.once('exit', () => resolve())
+        child.kill('SIGKILL')
+      }),
+  }
+}
+
+function refused(model: string, message: string, loading: boolean): Failed {
+  if (loading) return fail({ code: 'model_invalid', message: `The model ${model} does not load.`, hint: 'Export it again as ONNX, opset 17 or lower.', details: { cause: message } })
+  return fail({ code: 'model_output_unexpected', message: `The model ${model} could not work on a tile: ${message}.`, hint: 'Check its card.', details: { cause: message } })
+}
+
+function crashed(model: string, cause: string): Failed {
+  return fail({ code: 'model_failed', message: `The process of the model ${model} stopped. Finished tiles are kept.`, hint: 'Run the step again.', repairable: true, details: { cause } })
+}
