@@ -19,6 +19,16 @@ const pageTarget = 'chrome130'
 export default defineConfig({
   main: { build: { target: nodeTarget, outDir: at('out/main'), rollupOptions: { input: mainEntries } } },
   // a sandboxed preload is one CommonJS file
-  preload: { build: { target: nodeTarget, outDir: at('out/preload'), rollupOptions: { input: { index: at('src/preload/bridge.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } } } },
-  renderer: { root: at('src/renderer'), plugins: [react()], build: { target: pageTarget, minify: true, outDir: at('out/renderer'), rollupOptions: { input: at('src/renderer/index.html') } } },
+  preload: {
+    build: {
+      target: nodeTarget,
+      outDir: at('out/preload'),
+      rollupOptions: { input: { index: at('src/preload/bridge.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    plugins: [react()],
+    build: { target: pageTarget, minify: true, outDir: at('out/renderer'), rollupOptions: { input: at('src/renderer/index.html') } },
+  },
 })

@@ -5,7 +5,7 @@ import { bin, root } from './paths.mjs'
 /**
  * Runs a command to its end under a hard time limit; the whole process group goes when the limit passes.
  * @param {string[]} command program and arguments
- * @param {{ limitS: number, cwd?: string, env?: Record<string, string>, quiet?: boolean, onLine?: (line: string) => void }} options
+ * @param {{ limitS: number, cwd?: string, env?: Record<string, string>, quiet?: boolean }} options
  * @returns {Promise<{ code: number, timedOut: boolean, output: string }>} output holds stdout and stderr when quiet
  */
 export function run([program, ...args], { limitS, cwd = root, env = {}, quiet = false }) {
@@ -18,7 +18,11 @@ export function run([program, ...args], { limitS, cwd = root, env = {}, quiet = 
     })
     let output = ''
     let timedOut = false
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => void (output += chunk))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk
+      })
+    }
     const forward = (signal) => endGroup(child, signal)
     process.on('SIGINT', forward).on('SIGTERM', forward)
     const timer = setTimeout(() => {

@@ -8,7 +8,11 @@ const anything: FileFilter = { name: 'All files', extensions: ['*'] }
 const choices: Record<Exclude<FileChoice, 'save'>, OpenDialogOptions> = {
   images: { title: 'Add images', properties: ['openFile', 'multiSelections'], filters: [{ name: 'Images', extensions: ['tif', 'tiff', 'png', 'jpg', 'jpeg'] }, anything] },
   project: { title: 'Open a project', properties: ['openFile'], filters: [project, anything] },
-  labels: { title: 'Load labels', properties: ['openFile', 'multiSelections'], filters: [{ name: 'Label images and legends', extensions: ['png', 'tif', 'tiff', 'json'] }, anything] },
+  labels: {
+    title: 'Load labels',
+    properties: ['openFile', 'multiSelections'],
+    filters: [{ name: 'Label images and legends', extensions: ['png', 'tif', 'tiff', 'json'] }, anything],
+  },
 }
 
 /** Answers the page's wish for files with the system's dialog; an empty list when it was closed without a choice. */
@@ -24,7 +28,12 @@ export function serveDialogs(): void {
 }
 
 async function chooseName(window: BrowserWindow): Promise<string[]> {
-  const { canceled, filePath } = await dialog.showSaveDialog(window, { title: 'Save the project as', defaultPath: 'project.aftermap', filters: [project], properties: ['showOverwriteConfirmation', 'createDirectory'] })
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    title: 'Save the project as',
+    defaultPath: 'project.aftermap',
+    filters: [project],
+    properties: ['showOverwriteConfirmation', 'createDirectory'],
+  })
   if (canceled || !filePath) return []
   return [filePath.endsWith('.aftermap') ? filePath : `${filePath}.aftermap`]
 }

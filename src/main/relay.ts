@@ -9,7 +9,7 @@ import type { EngineProcess } from './engine-process.ts'
  * so this process carries JSON between the port and the engine's socket and reads none of it.
  */
 export function relayEngine(contents: WebContents, engine: EngineProcess): void {
-  let close = () => {}
+  let close: () => void = () => undefined
   let loaded = false
   const join = (address: EngineAddress) => {
     close()

@@ -28,7 +28,12 @@ export function serveScheme(session: Session, { rendererFolder, engineAddress }:
   })
 }
 
-const safeHeaders = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentSecurityPolicy, 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'no-referrer' }
+const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': contentSecurityPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+}
 
 const plain = (status: number, text: string) => new Response(text, { status, headers: { ...safeHeaders, 'content-type': 'text/plain; charset=utf-8' } })
 
@@ -41,7 +46,9 @@ async function sendFile(request: Request, file: StaticFile): Promise<Response> {
 function askEngine(request: Request, { url, address }: { url: URL; address: EngineAddress | null }): Promise<Response> | Response {
   if (!address) return plain(503, 'The engine is starting.')
   return new Promise((resolve) => {
-    const asked = askHttp({ socketPath: address.socket, path: url.pathname + url.search, method: request.method, headers: { ...bearerOf(address), host: 'engine' } }, (reply) => resolve(pass(reply)))
+    const asked = askHttp({ socketPath: address.socket, path: url.pathname + url.search, method: request.method, headers: { ...bearerOf(address), host: 'engine' } }, (reply) =>
+      resolve(pass(reply)),
+    )
     asked.on('error', () => resolve(plain(503, 'The engine went away while drawing this.')))
     request.signal.addEventListener('abort', () => asked.destroy())
     asked.end()
