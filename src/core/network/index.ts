@@ -1,0 +1,1 @@
+export { type FoundPath, findPathOnMask, type PathRequest, type Snapped } from './find-path.ts'

@@ -1,0 +1,6 @@
+export { type AreaByValue, type AreaWindow, areaOfClass, emptyAreas, histogram } from './histogram.ts'
+export { type Components, type ComponentStats, labelComponents } from './label-components.ts'
+export { type MaskStyle, maskStyle } from './mask-style.ts'
+export { outlineOfComponent, simplify } from './outline.ts'
+export { type PaintRequest, paintMask } from './paint-mask.ts'
+export { rasterizeRings } from './rasterize-rings.ts'

@@ -1,0 +1,29 @@
+import type { PixelXY } from '../../contracts/frame.ts'
+
+/** 1 where a pixel's centre lies inside the rings (even-odd: holes are left out), 0 elsewhere; width x height bytes. */
+export function rasterizeRings(rings: readonly (readonly PixelXY[])[], width: number, height: number): Uint8Array {
+  const out = new Uint8Array(width * height)
+  const crossings: number[][] = Array.from({ length: height }, () => [])
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i++) addEdge(crossings, ring[i] as PixelXY, ring[(i + 1) % ring.length] as PixelXY)
+  }
+  crossings.forEach((xs, row) => {
+    xs.sort((a, b) => a - b)
+    for (let i = 0; i + 1 < xs.length; i += 2) {
+      const from = Math.max(0, Math.ceil((xs[i] as number) - 0.5))
+      const to = Math.min(width, Math.ceil((xs[i + 1] as number) - 0.5))
+      if (to > from) out.fill(1, row * width + from, row * width + to)
+    }
+  })
+  return out
+}
+
+/** Where an edge crosses the rows of pixel centres; half-open, so a shared corner counts once. */
+function addEdge(crossings: number[][], a: PixelXY, b: PixelXY): void {
+  if (a[1] === b[1]) return
+  const [upper, lower] = a[1] < b[1] ? [a, b] : [b, a]
+  const first = Math.max(0, Math.ceil(upper[1] - 0.5))
+  const last = Math.min(crossings.length, Math.ceil(lower[1] - 0.5))
+  const slope = (lower[0] - upper[0]) / (lower[1] - upper[1])
+  for (let row = first; row < last; row++) crossings[row]?.push(upper[0] + (row + 0.5 - upper[1]) * slope)
+}
