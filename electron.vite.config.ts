@@ -7,7 +7,7 @@ const at = (path: string) => resolve(import.meta.dirname, path)
 
 /** Entries of the main build; an entry whose room is not there yet is left out. */
 const mainEntries = Object.fromEntries(
-  Object.entries({ index: 'src/main/index.ts', engine: 'src/engine/process.ts', inference: 'src/inference/entry.ts', cli: 'src/cli/main.ts' })
+  Object.entries({ index: 'src/main/index.ts', engine: 'src/engine/process.ts', inference: 'src/inference/entry.ts', cli: 'src/cli/entry.ts' })
     .map(([name, path]) => [name, at(path)] as const)
     .filter(([, path]) => existsSync(path)),
 )
@@ -17,7 +17,8 @@ const nodeTarget = 'node20.18'
 const pageTarget = 'chrome130'
 
 export default defineConfig({
-  main: { build: { target: nodeTarget, outDir: at('out/main'), rollupOptions: { input: mainEntries } } },
+  // every file of the main build lies in one folder: entries find one another beside themselves, whichever chunk asks
+  main: { build: { target: nodeTarget, outDir: at('out/main'), rollupOptions: { input: mainEntries, output: { chunkFileNames: '[name]-[hash].js' } } } },
   // a sandboxed preload is one CommonJS file
   preload: {
     build: {

@@ -50,5 +50,6 @@ export async function hardenSession(session: Session): Promise<void> {
   session.setDisplayMediaRequestHandler(null)
   session.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !allowedProtocols.has(new URL(details.url).protocol) }))
   session.on('will-download', (event) => event.preventDefault())
+  session.setSpellCheckerEnabled(false)
   await session.setProxy({ mode: 'direct' })
 }

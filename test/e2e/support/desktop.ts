@@ -18,16 +18,21 @@ type Launch = {
   /** kept between two launches of one test; a throw-away one when absent */
   dataFolder?: string
   args?: string[]
+  /** another way to start the same runtime: as a user without rights, in the system's sandbox */
+  runtime?: string
   env?: Record<string, string>
 }
 
 /** Opens the real desktop window on the built app, with a data folder of its own. */
-export async function launchDesktop({ appFolder = checkout, dataFolder, args = [], env = {} }: Launch = {}): Promise<Desktop> {
+export async function launchDesktop({ appFolder = checkout, dataFolder, args = [], runtime, env = {} }: Launch = {}): Promise<Desktop> {
   const data = dataFolder ?? scratchFolder('data')
   const lines: string[] = []
+  // root cannot have the system's sandbox
+  const sandboxed = process.getuid?.() !== 0 || runtime !== undefined
   const app = await _electron.launch({
-    executablePath: testRuntime(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), appFolder, ...args],
+    chromiumSandbox: sandboxed,
+    executablePath: runtime ?? testRuntime(),
+    args: [...(sandboxed ? [] : ['--no-sandbox']), appFolder, ...args],
     env: { ...(process.env as Record<string, string>), AFTERMAP_NODE: node24, AFTERMAP_DATA_DIR: data, ...env },
     timeout: 30_000,
   })

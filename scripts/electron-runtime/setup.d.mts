@@ -1,0 +1,3 @@
+export const runtimeFitsHere: boolean
+export function cachedRuntime(): string | null
+export function ensureRuntime(say: (line: string) => void): Promise<string>
