@@ -1,0 +1,36 @@
+import type { EvidenceObject } from '../../contracts/services/evidence.ts'
+import { areaWords } from '../../core/words/index.ts'
+import { boxOf, withGround } from '../map/map-handle.ts'
+import { cropAddress } from '../map/tile-address.ts'
+import { text } from '../messages/en.ts'
+import { lookOf } from '../ui/palette.ts'
+import { Button } from '../ui/Button.tsx'
+import { chooseObject, judge, lookAtPixels } from './evidence-actions.ts'
+
+type Props = { object: EvidenceObject; layerId: string | null; counted: boolean; selected: boolean }
+
+const thumbPx = 64
+
+/** One object: picture, id, class, size, score; verdict buttons while it is selected. */
+export function ObjectRow({ object, layerId, counted, selected }: Props) {
+  const standing = object.verdict === 'rejected' ? text.answer.rejected : object.verdict === 'accepted' ? text.answer.accepted : counted ? null : text.answer.below
+  const words = [lookOf(object.class).label, object.areaM2 === null ? null : areaWords(object.areaM2), standing].filter(Boolean).join(' · ')
+  return (
+    <li className={['object', selected ? 'on' : '', counted ? '' : 'missed'].filter(Boolean).join(' ')}>
+      <button type="button" className="object-open" data-testid={`object-${object.id}`} onClick={() => void chooseObject(object.id)}>
+        {layerId ? <img className="thumb" alt="" loading="lazy" src={cropAddress(layerId, withGround(boxOf(object), 1.4), thumbPx)} /> : null}
+        <b>{object.id}</b>
+        <span className="soft clip">{words}</span>
+        <span className="grow" />
+        {object.score === null ? null : <span className="object-score">{object.score.toFixed(2)}</span>}
+      </button>
+      {selected ? (
+        <span className="object-acts">
+          <Button icon="search" label={text.answer.pixels} onPress={() => lookAtPixels(object)} />
+          <Button icon="tick" label={`${text.answer.accept} (y)`} pressed={object.verdict === 'accepted'} onPress={() => void judge(object, 'accepted')} />
+          <Button icon="cross" label={`${text.answer.reject} (Del)`} pressed={object.verdict === 'rejected'} onPress={() => void judge(object, 'rejected')} />
+        </span>
+      ) : null}
+    </li>
+  )
+}

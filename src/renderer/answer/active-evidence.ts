@@ -1,0 +1,31 @@
+import type { Fact } from '../../contracts/answer.ts'
+import type { RequestState } from '../../contracts/request.ts'
+import { isShown, resultsOf } from '../map/shown-results.ts'
+import type { EvidenceRef } from './evidence-store.ts'
+
+/**
+ * The objects the window speaks of: those behind the chosen number, else behind all numbers that share
+ * the first one's artifact, else the newest detections on the map.
+ */
+export function activeRef(request: RequestState | null, factId: string | null, hidden: Record<string, boolean>): EvidenceRef | null {
+  if (!request) return null
+  const facts = request.answer?.facts ?? []
+  const chosen = facts.find((fact) => fact.id === factId)
+  if (chosen?.evidence) return chosen.evidence
+  const first = facts.find((fact) => fact.evidence)?.evidence
+  if (first) return { artifactId: first.artifactId, minScore: first.minScore, classes: sharedClasses(facts, first.artifactId) }
+  const detections = resultsOf(request).find((result) => result.kind === 'detections' && isShown(result, hidden))
+  return detections ? { artifactId: detections.artifactId, minScore: null, classes: [] } : null
+}
+
+/** Classes of every number over one artifact; one number without classes means all of them. */
+function sharedClasses(facts: readonly Fact[], artifactId: string): string[] {
+  const sets = facts.flatMap((fact) => (fact.evidence?.artifactId === artifactId ? [fact.evidence.classes] : []))
+  return sets.some((classes) => classes.length === 0) ? [] : [...new Set(sets.flat())]
+}
+
+/** The number whose objects are listed: the chosen one, else the first with objects behind it. */
+export function activeFact(request: RequestState | null, factId: string | null): Fact | null {
+  const facts = request?.answer?.facts ?? []
+  return facts.find((fact) => fact.id === factId) ?? facts.find((fact) => fact.evidence) ?? facts[0] ?? null
+}

@@ -1,0 +1,11 @@
+import { create } from 'zustand'
+import type { EvidenceObject } from '../../contracts/services/evidence.ts'
+
+/** Which objects: those of an artifact, of some classes (none means all), at a score. */
+export type EvidenceRef = { artifactId: string; minScore: number | null; classes: string[] }
+export type EvidenceSet = { total: number; objects: EvidenceObject[]; histogram: { from: number; to: number; count: number }[]; cardScore: number | null }
+
+export const refKey = (ref: EvidenceRef): string => `${ref.artifactId}|${ref.minScore ?? ''}|${[...ref.classes].sort().join()}`
+
+/** Object sets fetched so far; null while one is on its way. */
+export const useEvidenceStore = create<{ sets: Record<string, EvidenceSet | null> }>(() => ({ sets: {} }))

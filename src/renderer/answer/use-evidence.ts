@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useRequest } from '../state/selectors.ts'
+import { useUi } from '../state/ui.ts'
+import { activeRef } from './active-evidence.ts'
+import { loadEvidence } from './evidence-actions.ts'
+import { type EvidenceRef, type EvidenceSet, refKey, useEvidenceStore } from './evidence-store.ts'
+
+/** The objects on the screen and where they come from; the set is null until it arrives. */
+export function useActiveEvidence(): { ref: EvidenceRef; set: EvidenceSet | null } | null {
+  const request = useRequest()
+  const { factId, hidden } = useUi()
+  const ref = activeRef(request, factId, hidden)
+  const key = ref ? refKey(ref) : null
+  const set = useEvidenceStore((store) => (key ? (store.sets[key] ?? null) : null))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the reference
+  useEffect(() => {
+    if (ref) void loadEvidence(ref)
+  }, [key])
+  return ref ? { ref, set } : null
+}

@@ -1,0 +1,26 @@
+import { AskBar } from '../ask/AskBar.tsx'
+import { ReadingStrip } from '../ask/ReadingStrip.tsx'
+import { Dialogs } from '../commands/Dialogs.tsx'
+import { DropOverlay } from '../firstrun/DropOverlay.tsx'
+import { LiveRegion } from '../shell/LiveRegion.tsx'
+import { MessageBar } from '../shell/MessageBar.tsx'
+import { Body } from '../shell/Body.tsx'
+import { StatusBar } from '../shell/StatusBar.tsx'
+import { TitleBar } from '../shell/TitleBar.tsx'
+
+/** The window: bars from top to bottom, the body takes what is left. */
+export function App() {
+  return (
+    <div className="app">
+      <TitleBar />
+      <AskBar />
+      <ReadingStrip />
+      <MessageBar />
+      <Body />
+      <StatusBar />
+      <LiveRegion />
+      <DropOverlay />
+      <Dialogs />
+    </div>
+  )
+}

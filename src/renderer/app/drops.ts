@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+import { addFiles } from '../layers/layer-actions.ts'
+
+/** True while files are held over the window. */
+export const useDragging = create<{ dragging: boolean }>(() => ({ dragging: false }))
+
+const carriesFiles = (event: DragEvent) => Boolean(event.dataTransfer?.types.includes('Files'))
+
+/** Lets several files be dropped anywhere on the window. */
+export function followDrops(target: Window): void {
+  let depth = 0
+  const show = (dragging: boolean) => useDragging.setState({ dragging })
+  target.addEventListener('dragenter', (event) => {
+    if (!carriesFiles(event)) return
+    depth += 1
+    show(true)
+  })
+  target.addEventListener('dragleave', (event) => {
+    if (!carriesFiles(event)) return
+    depth = Math.max(0, depth - 1)
+    if (depth === 0) show(false)
+  })
+  target.addEventListener('dragover', (event) => {
+    if (carriesFiles(event)) event.preventDefault()
+  })
+  target.addEventListener('drop', (event) => {
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    depth = 0
+    show(false)
+    void addFiles([...(event.dataTransfer?.files ?? [])])
+  })
+}

@@ -1,0 +1,57 @@
+import type { Client } from '../../contracts/client.ts'
+import type { RequestState } from '../../contracts/request.ts'
+import { failureOf, say, tell } from '../state/messages.ts'
+import { useMirror } from '../state/mirror.ts'
+import { useUi } from '../state/ui.ts'
+import { noteProgress, withRequest } from './follow-runs.ts'
+
+/** Loads the state of the engine and follows its events; called again after every reconnect. */
+export async function mirrorEngine(client: Client): Promise<void> {
+  const { setState, getState } = useMirror
+  client.project.on('changed', (project) => {
+    const before = getState().project?.id
+    setState({ project })
+    if (project?.id !== before) void loadProject(client)
+  })
+  client.workspace.on('changed', (workspace) => setState({ workspace }))
+  client.workspace.on('viewAsked', (view) => setState({ viewAsked: view }))
+  client.requests.on('changed', (request) => takeRequest(request))
+  client.requests.on('removed', ({ id }) => setState({ requests: getState().requests.filter((request) => request.id !== id) }))
+  client.requests.on('progress', (event) => noteProgress(event))
+  client.system.on('changed', (info) => setState({ info }))
+  try {
+    const [info, tools, project, recent] = await Promise.all([client.system.info({}), client.system.tools({}), client.project.current({}), client.project.recent({})])
+    setState({ info, tools, project, recent })
+    await loadProject(client)
+    setState({ connection: 'ready' })
+  } catch (error) {
+    tell(failureOf(error))
+  }
+}
+
+async function loadProject(client: Client): Promise<void> {
+  if (!useMirror.getState().project) {
+    useMirror.setState({ workspace: null, requests: [], results: {} })
+    return
+  }
+  const [workspace, requests] = await Promise.all([client.workspace.state({}), client.requests.list({})])
+  useMirror.setState({ workspace, requests, results: {}, tiles: {} })
+  const newest = requests.at(-1)
+  if (newest) useUi.setState({ requestId: newest.id, question: newest.text, tab: newest.answer ? 'answer' : 'question' })
+  else useUi.setState({ requestId: null, stepId: null, objectId: null, question: '' })
+}
+
+function takeRequest(request: RequestState) {
+  const before = useMirror.getState().requests.find((other) => other.id === request.id)
+  useMirror.setState({ requests: withRequest(useMirror.getState().requests, request) })
+  if (before?.status === 'running' && request.status !== 'running') finished(request)
+}
+
+/** The moment a run ends: the answer tab comes forward, the live region speaks, the view stays. */
+function finished(request: RequestState) {
+  if (useUi.getState().requestId !== request.id) return
+  if (request.answer) {
+    useUi.setState({ tab: 'answer', stepId: null, preview: null })
+    say(request.answer.text)
+  } else say(request.status === 'cancelled' ? 'Stopped. What was finished is kept.' : 'The run ended without an answer.')
+}

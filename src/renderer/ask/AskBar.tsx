@@ -1,0 +1,37 @@
+import type { FormEvent } from 'react'
+import { text } from '../messages/en.ts'
+import { useMirror } from '../state/mirror.ts'
+import { useUi } from '../state/ui.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { askNow } from './ask-actions.ts'
+import { PlannerMenu } from './PlannerMenu.tsx'
+import { ScopeMenu } from './ScopeMenu.tsx'
+import { useRequest } from '../state/selectors.ts'
+
+/** Where, what, by whom, go. */
+export function AskBar() {
+  const { question, asking } = useUi()
+  const request = useRequest()
+  const hasImage = useMirror((mirror) => (mirror.workspace?.layers.length ?? 0) > 0)
+  const fresh = question.trim() !== '' && question.trim() !== request?.text
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void askNow()
+  }
+  return (
+    <form className="ask-bar" role="search" data-region="ask" aria-label={text.region.ask} onSubmit={submit}>
+      <ScopeMenu />
+      <label className="ask-field">
+        <Icon name="search" />
+        <span className="unseen">{text.ask.field}</span>
+        <input id="question" type="text" autoComplete="off" spellCheck={false} data-testid="ask-field" placeholder={hasImage ? text.ask.placeholder : text.ask.noImage} value={question} onChange={(event) => useUi.setState({ question: event.target.value })} />
+        <kbd>/</kbd>
+      </label>
+      <PlannerMenu />
+      <button type="submit" className={fresh ? 'button large primary' : 'button large'} disabled={question.trim() === '' || asking} data-testid="make-plan">
+        {asking ? text.ask.making : text.ask.make}
+        {fresh && !asking ? <kbd>Enter</kbd> : null}
+      </button>
+    </form>
+  )
+}

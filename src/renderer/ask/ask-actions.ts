@@ -1,0 +1,57 @@
+import type { PlannerRef } from '../../contracts/plan.ts'
+import type { RequestState } from '../../contracts/request.ts'
+import { engine } from '../app/engine.ts'
+import { withRequest } from '../app/follow-runs.ts'
+import { attempt, say } from '../state/messages.ts'
+import { useMirror } from '../state/mirror.ts'
+import { railsNow } from '../shell/shell-actions.ts'
+import { currentRequest } from '../state/selectors.ts'
+import { type ScopeChoice, useUi } from '../state/ui.ts'
+
+/** Part of a goal that the scope pill stands for; empty where the screen decides. */
+export function scopePatch(choice: ScopeChoice): Record<string, unknown> {
+  if (!choice) return {}
+  return choice.scope === 'area' ? { scope: 'area', areaName: choice.areaName } : { scope: choice.scope }
+}
+
+/** Reads the question and plans it; the plan then waits for approval. */
+export async function askNow(): Promise<void> {
+  const { question, planner, scope } = useUi.getState()
+  const wanted = question.trim()
+  if (wanted === '') return
+  useUi.setState({ asking: true })
+  const request = await attempt(() => engine().requests.ask({ text: wanted, planner, patch: scopePatch(scope) }))
+  useUi.setState({ asking: false })
+  if (!request) return
+  take(request)
+  const doubt = request.reading.chips.some((chip) => chip.doubt)
+  useUi.setState({ requestId: request.id, stepId: null, objectId: null, factId: null, preview: null, editing: false, tab: request.answer ? 'answer' : 'question', sheet: railsNow() ? (doubt ? 'right' : 'plan') : null })
+  say(`${request.plan.actions.length === 1 ? '1 step' : `${request.plan.actions.length} steps`} to review`)
+}
+
+/** Another reading or planner for the same question: a new plan version. */
+export async function reviseNow(patch: Record<string, unknown>, planner?: PlannerRef): Promise<void> {
+  const request = currentRequest()
+  if (!request) return
+  const revised = await attempt(() => engine().requests.revise({ id: request.id, patch, ...(planner ? { planner } : {}) }))
+  if (revised) take(revised)
+}
+
+export async function choosePlanner(planner: PlannerRef): Promise<void> {
+  useUi.setState({ planner })
+  const request = currentRequest()
+  if (request && !request.answer && request.steps.every((step) => step.status !== 'running' && step.status !== 'done')) await reviseNow({}, planner)
+}
+
+export function openRequest(request: RequestState): void {
+  useUi.setState({ requestId: request.id, question: request.text, stepId: null, objectId: null, factId: null, preview: null, tab: request.answer ? 'answer' : 'question' })
+}
+
+export async function removeRequest(id: string): Promise<void> {
+  await attempt(() => engine().requests.remove({ id }))
+  const requests = useMirror.getState().requests.filter((request) => request.id !== id)
+  useMirror.setState({ requests })
+  if (useUi.getState().requestId === id) useUi.setState({ requestId: requests.at(-1)?.id ?? null, question: requests.at(-1)?.text ?? '', stepId: null })
+}
+
+const take = (request: RequestState) => useMirror.setState({ requests: withRequest(useMirror.getState().requests, request) })

@@ -1,0 +1,48 @@
+import { useUi } from '../state/ui.ts'
+import type { Command, Scope } from './command.ts'
+import { keyName } from './key-name.ts'
+import { commands } from './registry.ts'
+
+const holdMs = 300
+const editable = 'input:not([type="range"]):not([type="checkbox"]), textarea, select, [contenteditable]'
+
+/** Listens to the keyboard for every command, and for Space, which hides the overlays while held. */
+export function listenForKeys(target: Window): void {
+  target.addEventListener('keydown', (event) => {
+    const element = event.target instanceof Element ? event.target : null
+    if (event.key === ' ' && !event.repeat && !element?.closest(`${editable}, button, [data-layer-tree]`)) return holdOverlays(event)
+    const command = commandFor(keyName(event), scopeOf(element), { editing: element?.matches(editable) ?? false, onButton: element?.matches('button, a, [role="menuitemradio"]') ?? false })
+    if (!command?.when()) return
+    event.preventDefault()
+    command.run()
+  })
+  const bridge = window.aftermap
+  bridge?.onMenu((id) => commands.find((command) => command.id === id && command.when())?.run())
+}
+
+/** Plan keys while the plan has focus, map keys everywhere else. */
+export const scopeOf = (element: Element | null): Scope => (element?.closest('[data-region="plan"]') ? 'P' : 'M')
+
+/** The command of a key. In a text field only Escape and keys with Ctrl act, and Ctrl+Z stays the field's own. */
+export function commandFor(name: string, scope: Scope, at: { editing: boolean; onButton: boolean }): Command | null {
+  if (at.editing && !actsInField(name)) return null
+  if (at.onButton && name === 'Enter') return null
+  if (useUi.getState().dialog && name !== 'Escape') return null
+  return commands.find((command) => command.keys.includes(name) && (command.scope === 'G' || command.scope === scope)) ?? null
+}
+
+const actsInField = (name: string) => name === 'Escape' || /^F\d/.test(name) || (name.startsWith('Ctrl+') && !['Ctrl+z', 'Ctrl+Shift+z', 'Ctrl+a', 'Ctrl+c', 'Ctrl+v', 'Ctrl+x'].includes(name))
+
+/** Space: a tap toggles the overlays, a hold hides them for as long as it lasts. */
+function holdOverlays(event: KeyboardEvent): void {
+  event.preventDefault()
+  const before = useUi.getState().overlaysHidden
+  const pressedAt = performance.now()
+  useUi.setState({ overlaysHidden: !before })
+  const release = (up: KeyboardEvent) => {
+    if (up.key !== ' ') return
+    window.removeEventListener('keyup', release)
+    if (performance.now() - pressedAt > holdMs) useUi.setState({ overlaysHidden: before })
+  }
+  window.addEventListener('keyup', release)
+}

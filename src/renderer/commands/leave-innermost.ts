@@ -1,0 +1,22 @@
+import { chooseObject } from '../answer/evidence-actions.ts'
+import { toggleCompare, useCompare } from '../map/compare-actions.ts'
+import { theMap } from '../map/map-handle.ts'
+import { useMeasured } from '../map/measured.ts'
+import { useUi } from '../state/ui.ts'
+
+/** Leaves the innermost thing that is open; never loses work. */
+export function leaveInnermost(): void {
+  const ui = useUi.getState()
+  if (ui.dialog) return useUi.setState({ dialog: null })
+  if (theMap()?.draw.cancel()) return
+  if (ui.tool !== 'select') return useUi.setState({ tool: 'select' })
+  if (useMeasured.getState().measured) return useMeasured.setState({ measured: null })
+  const { mode } = useCompare.getState()
+  if (mode) return toggleCompare(mode)
+  if (ui.preview) return useUi.setState({ preview: null })
+  if (ui.objectId) return void chooseObject(null)
+  if (ui.sheet) return useUi.setState({ sheet: null })
+  if (ui.factId) return useUi.setState({ factId: null })
+  if (ui.tab === 'evidence' || ui.tab === 'step') useUi.setState({ tab: 'answer', stepId: null })
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

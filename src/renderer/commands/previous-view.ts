@@ -1,0 +1,11 @@
+import { theMap } from '../map/map-handle.ts'
+import type { Command } from './command.ts'
+
+export const previousViewCommand: Command = {
+  id: 'previous-view',
+  title: 'Previous view, or take the last corner back',
+  keys: ['Backspace'],
+  scope: 'M',
+  when: () => theMap() !== null,
+  run: () => theMap()?.draw.undoVertex() || theMap()?.back(),
+}

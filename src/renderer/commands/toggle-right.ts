@@ -1,0 +1,11 @@
+import { useUi } from '../state/ui.ts'
+import { always, type Command } from './command.ts'
+
+export const toggleRightCommand: Command = {
+  id: 'toggle-right',
+  title: 'Show or hide the answer',
+  keys: ['Ctrl+j'],
+  scope: 'G',
+  when: always,
+  run: () => useUi.setState({ rightOpen: !useUi.getState().rightOpen }),
+}

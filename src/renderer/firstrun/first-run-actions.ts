@@ -1,0 +1,26 @@
+import { engine } from '../app/engine.ts'
+import { attempt } from '../state/messages.ts'
+import { useMirror } from '../state/mirror.ts'
+import { useUi, keep } from '../state/ui.ts'
+
+export async function openExample(): Promise<void> {
+  await opened(() => engine().project.openExample({}))
+}
+
+export async function openProject(path: string): Promise<void> {
+  await opened(() => engine().project.open({ path }))
+}
+
+async function opened(call: () => Promise<NonNullable<ReturnType<typeof useMirror.getState>['project']>>): Promise<void> {
+  await attempt(async () => {
+    const project = await call()
+    const [workspace, requests] = await Promise.all([engine().workspace.state({}), engine().requests.list({})])
+    useMirror.setState({ project, workspace, requests })
+  })
+}
+
+/** The three moves are shown until hidden, on this machine. */
+export function hideMoves(): void {
+  keep('firstRunHidden', 'yes')
+  useUi.setState({ firstRunHidden: true })
+}

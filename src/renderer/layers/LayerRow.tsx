@@ -1,0 +1,77 @@
+import { type LayerRole, layerRoles, type Layer } from '../../contracts/workspace.ts'
+import { imageTiles } from '../map/tile-address.ts'
+import { text } from '../messages/en.ts'
+import { useUi } from '../state/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { dateWords } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { EyeButton } from './EyeButton.tsx'
+import { GsdField } from './GsdField.tsx'
+import { dropLayerOn, moveLayer, relocateLayer, removeLayer, updateLayer } from './layer-actions.ts'
+import { LayerSettings } from './LayerSettings.tsx'
+import { fitAll } from '../map/map-actions.ts'
+import { showTab } from '../shell/shell-actions.ts'
+
+/** A file of the project: eye, picture, name, role, date, menu; a second line only where something is wrong. */
+export function LayerRow({ layer }: { layer: Layer }) {
+  const selected = useUi((ui) => ui.layerId === layer.id)
+  const thumb = imageTiles(layer.id, layer.revision).replace('{z}/{x}/{y}', '0/0/0')
+  return (
+    <div className={selected ? 'layer on' : 'layer'} data-testid="layer-row" draggable onDragStart={(event) => event.dataTransfer.setData('text/aftermap-layer', layer.id)}
+      onDragOver={(event) => { if (event.dataTransfer.types.includes('text/aftermap-layer')) event.preventDefault() }}
+      onDrop={(event) => { const id = event.dataTransfer.getData('text/aftermap-layer'); if (id) void dropLayerOn(id, layer.id) }}>
+      <div className="layer-line">
+        <EyeButton name={layer.name} shown={layer.visible} onToggle={() => void updateLayer(layer.id, { visible: !layer.visible })} />
+        {layer.kind === 'image' && layer.status !== 'missing' ? <img className="layer-thumb" alt="" src={thumb} /> : <span className="layer-thumb" />}
+        <button type="button" className={layer.visible ? 'layer-name' : 'layer-name off'} title={layer.path} onClick={() => useUi.setState({ layerId: selected ? null : layer.id })}>
+          {layer.name}
+        </button>
+        <RoleMenu layer={layer} />
+        {layer.date ? <span className="layer-date">{dateWords(layer.date, false)}</span> : null}
+        <LayerMenu layer={layer} />
+      </div>
+      <LayerTrouble layer={layer} />
+      {selected ? <LayerSettings layer={layer} /> : null}
+    </div>
+  )
+}
+
+function RoleMenu({ layer }: { layer: Layer }) {
+  const items = layerRoles.map((role: LayerRole) => ({ id: role, label: text.roles[role], note: text.roleNames[role], checked: role === layer.role, run: () => void updateLayer(layer.id, { role }) }))
+  return <Menu className="tag tag-button" label={`${text.layers.role}: ${text.roleNames[layer.role]}`} items={items} button={text.roles[layer.role].toUpperCase()} />
+}
+
+function LayerMenu({ layer }: { layer: Layer }) {
+  const items: MenuItem[] = [
+    { id: 'zoom', label: text.layers.zoom, run: fitAll },
+    { id: 'up', label: text.layers.up, run: () => void moveLayer(layer, -1) },
+    { id: 'down', label: text.layers.down, run: () => void moveLayer(layer, 1) },
+    { id: 'info', label: text.layers.info, run: () => { useUi.setState({ layerId: layer.id }); showTab('image') } },
+    { id: 'relocate', label: text.layers.relocate, run: () => void relocateLayer(layer) },
+    { id: 'remove', label: text.layers.remove, run: () => void removeLayer(layer) },
+  ]
+  return <Menu className="more" label={`${text.layers.more}: ${layer.name}`} items={items} button={<Icon name="more" small />} />
+}
+
+function LayerTrouble({ layer }: { layer: Layer }) {
+  if (layer.status === 'missing' || layer.status === 'changed') {
+    return (
+      <p className="layer-trouble">
+        <Icon name="triangle" small tone="warn" />
+        {layer.status === 'missing' ? text.layers.missing : text.layers.changed}
+        <Button tone="link" onPress={() => void relocateLayer(layer)}>
+          {text.layers.relocate}
+        </Button>
+      </p>
+    )
+  }
+  if (layer.kind === 'image' && layer.frame.gsd === null) return <GsdField layer={layer} />
+  if (!layer.warning) return null
+  return (
+    <p className="layer-trouble">
+      <Icon name="diamond" small tone="warn" />
+      {layer.warning}
+    </p>
+  )
+}

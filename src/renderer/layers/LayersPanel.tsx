@@ -1,0 +1,44 @@
+import { text } from '../messages/en.ts'
+import { useMirror } from '../state/mirror.ts'
+import { Button } from '../ui/Button.tsx'
+import { DrawnRows } from './DrawnRows.tsx'
+import { chooseAndAdd } from './layer-actions.ts'
+import { LayerRow } from './LayerRow.tsx'
+import { ResultGroup } from './ResultGroup.tsx'
+
+/** Layers are the legend: results on top, then what was drawn, reference, imagery. */
+export function LayersPanel() {
+  const workspace = useMirror((mirror) => mirror.workspace)
+  const requests = useMirror((mirror) => mirror.requests)
+  const layers = [...(workspace?.layers ?? [])].sort((a, b) => a.order - b.order)
+  const images = layers.filter((layer) => layer.kind === 'image')
+  const others = layers.filter((layer) => layer.kind !== 'image')
+  const withResults = requests.filter((request) => request.steps.some((step) => step.artifactId !== null)).reverse()
+  const drawn = (workspace?.areas.length ?? 0) + (workspace?.points.length ?? 0) > 0
+  return (
+    <>
+      <div className="dock-head plain">
+        <b className="dock-title">{text.layers.head}</b>
+        <span className="grow" />
+        <Button tone="ghost" icon="plus" label={text.layers.add} testId="add-layers" onPress={() => void chooseAndAdd('images')} />
+      </div>
+      <div className="layer-list" data-layer-tree="">
+        {layers.length === 0 ? <p className="empty">{text.layers.none}</p> : null}
+        {withResults.length > 0 ? <h3 className="group">{text.layers.results}</h3> : null}
+        {withResults.map((request) => (
+          <ResultGroup key={request.id} request={request} />
+        ))}
+        {drawn && workspace ? <h3 className="group">{text.layers.drawn}</h3> : null}
+        {workspace ? <DrawnRows workspace={workspace} /> : null}
+        {others.length > 0 ? <h3 className="group">{text.layers.reference}</h3> : null}
+        {others.map((layer) => (
+          <LayerRow key={layer.id} layer={layer} />
+        ))}
+        {images.length > 0 ? <h3 className="group">{text.layers.imagery}</h3> : null}
+        {images.map((layer) => (
+          <LayerRow key={layer.id} layer={layer} />
+        ))}
+      </div>
+    </>
+  )
+}

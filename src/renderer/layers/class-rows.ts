@@ -1,0 +1,38 @@
+import type { Artifact } from '../../contracts/kinds/index.ts'
+import { cellAreaM2, groundGsd } from '../../core/geo/index.ts'
+import { inClassOrder } from '../ui/palette.ts'
+
+export type ClassRowFacts = { classId: string; count: number | null; areaM2: number | null }
+
+/** Classes of a result with counts (objects) or areas (masks), in damage order. */
+export function classRowsOf(artifact: Artifact): ClassRowFacts[] {
+  if (artifact.kind === 'detections') {
+    const floor = artifact.defaultScore ?? 0
+    const counted = artifact.objects.filter((object) => object.score === null || object.score >= floor)
+    const present = [...new Set(counted.map((object) => object.class))]
+    return inClassOrder(present.length > 0 ? present : artifact.classes).map((classId) => {
+      const own = counted.filter((object) => object.class === classId)
+      const areas = own.map((object) => object.areaM2)
+      return { classId, count: own.length, areaM2: own.length > 0 && areas.every((area) => area !== null) ? areas.reduce((sum, area) => sum + area, 0) : null }
+    })
+  }
+  if (artifact.kind !== 'mask' && artifact.kind !== 'segmentation') return []
+  const cellM2 = meanCellM2(artifact.frame)
+  return inClassOrder(artifact.classes)
+    .map((classId) => {
+      const value = artifact.values[classId]
+      const pixels = value === undefined ? null : (artifact.histogram[String(value)] ?? 0)
+      return { classId, count: null, areaM2: pixels === null || cellM2 === null ? null : pixels * cellM2 }
+    })
+    .filter((row) => artifact.kind === 'mask' || row.areaM2 === null || row.areaM2 > 0)
+}
+
+type FramedArtifact = Extract<Artifact, { kind: 'mask' }>
+
+/** Area of the pixel in the middle of the frame: good for a legend, never for an answer. */
+function meanCellM2(frame: FramedArtifact['frame']): number | null {
+  const cell = cellAreaM2(frame)
+  if (cell.ok) return cell.value(Math.floor(frame.width / 2), Math.floor(frame.height / 2))
+  const gsd = groundGsd(frame)
+  return gsd ? gsd.x * gsd.y : null
+}

@@ -1,0 +1,118 @@
+import type { FileChoice } from '../../contracts/bridge.ts'
+import type { Layer, Workspace } from '../../contracts/workspace.ts'
+import { engine } from '../app/engine.ts'
+import { uploadFile } from '../app/transport/browser.ts'
+import { attempt, say, tell } from '../state/messages.ts'
+import { useMirror } from '../state/mirror.ts'
+import { useUi } from '../state/ui.ts'
+
+const isProject = (path: string) => path.toLowerCase().endsWith('.aftermap')
+
+/** Takes over files dropped or chosen in the page; at the browser door they travel to the engine first. */
+export async function addFiles(files: readonly File[]): Promise<void> {
+  const paths = await attempt(() => Promise.all(files.map((file) => window.aftermap?.pathOfFile(file) ?? uploadFile(file))))
+  if (paths) await addPaths(paths)
+}
+
+/** Adds images as layers and opens a project; what could not be added is told, the rest is there. */
+export async function addPaths(paths: readonly string[]): Promise<void> {
+  const project = paths.find(isProject)
+  const images = paths.filter((path) => !isProject(path))
+  await attempt(async () => {
+    if (project) useMirror.setState({ project: await engine().project.open({ path: project }) })
+    if (images.length === 0) return
+    if (!useMirror.getState().project) useMirror.setState({ project: await engine().project.create({ path: null }) })
+    const { added, failed } = await engine().workspace.addLayers({ paths: [...images] })
+    useMirror.setState({ workspace: await engine().workspace.state({}) })
+    if (added.length > 0) say(added.length === 1 ? '1 layer added' : `${added.length} layers added`)
+    const first = failed[0]
+    if (first) tell({ ...first.error, message: failed.length > 1 ? `${first.error.message} ${failed.length - 1} more could not be added.` : first.error.message })
+  })
+}
+
+/** Asks for files with the system's dialog, or with the browser's at the other door. */
+export async function chooseAndAdd(kind: 'images' | 'project'): Promise<void> {
+  const paths = await choosePaths(kind)
+  if (paths.length > 0) await addPaths(paths)
+}
+
+export async function choosePaths(kind: FileChoice): Promise<string[]> {
+  if (window.aftermap) return window.aftermap.chooseFiles(kind)
+  const files = await chooseInPage(kind)
+  return (await attempt(() => Promise.all(files.map(uploadFile)))) ?? []
+}
+
+function chooseInPage(kind: FileChoice): Promise<File[]> {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.multiple = kind === 'images'
+  input.accept = kind === 'project' ? '.aftermap' : '.tif,.tiff,.png,.jpg,.jpeg,.tfw,.pgw,.jgw,.wld,.prj,.json,.geojson'
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => resolve([]))
+    input.click()
+  })
+}
+
+/** Does one call that answers the new workspace and puts it on the screen. */
+async function changeWorkspace(call: () => Promise<Workspace>): Promise<void> {
+  const workspace = await attempt(call)
+  if (workspace) useMirror.setState({ workspace })
+}
+
+export type LayerChange = Partial<Pick<Layer, 'name' | 'role' | 'date' | 'visible' | 'opacity'>> & { gsd?: { x: number; y: number } | null }
+
+export const updateLayer = (id: string, change: LayerChange) => changeWorkspace(() => engine().workspace.updateLayer({ id, change }))
+
+/** Removes a layer; the file is untouched and the removal can be undone. */
+export async function removeLayer(layer: Layer): Promise<void> {
+  await changeWorkspace(() => engine().workspace.removeLayer({ id: layer.id }))
+  tell({ code: 'aborted', message: `Removed layer ${layer.name}. The file is untouched.`, hint: '', repairable: false, details: {} }, [{ label: 'Undo', run: () => void undo() }], 'note')
+}
+
+/** Moves a layer one place up or down among the layers of its own kind. */
+export function moveLayer(layer: Layer, by: -1 | 1): Promise<void> {
+  const layers = [...(useMirror.getState().workspace?.layers ?? [])].sort((a, b) => a.order - b.order)
+  const peers = layers.filter((other) => other.kind === layer.kind)
+  const neighbour = peers[peers.findIndex((other) => other.id === layer.id) + by]
+  return neighbour ? dropLayerOn(layer.id, neighbour.id) : Promise.resolve()
+}
+
+/** Puts one layer in the place of another; imagery never lands above results. */
+export function dropLayerOn(id: string, targetId: string): Promise<void> {
+  const ids = [...(useMirror.getState().workspace?.layers ?? [])].sort((a, b) => a.order - b.order).map((layer) => layer.id)
+  const from = ids.indexOf(id)
+  const to = ids.indexOf(targetId)
+  if (from < 0 || to < 0 || from === to) return Promise.resolve()
+  ids.splice(to, 0, ...ids.splice(from, 1))
+  return changeWorkspace(() => engine().workspace.orderLayers({ ids }))
+}
+
+export async function relocateLayer(layer: Layer): Promise<void> {
+  const [path] = await choosePaths('images')
+  if (path) await changeWorkspace(() => engine().workspace.relinkLayer({ id: layer.id, path }))
+}
+
+export const removeArea = (id: string) => changeWorkspace(() => engine().workspace.removeArea({ id }))
+export const removePoint = (id: string) => changeWorkspace(() => engine().workspace.removePoint({ id }))
+export const updateArea = (id: string, change: { name?: string; active?: boolean }) => changeWorkspace(() => engine().workspace.updateArea({ id, change }))
+export const drawArea = (rings: [number, number][][]) => changeWorkspace(() => engine().workspace.drawArea({ rings, name: null }))
+export const addPoint = (xy: [number, number]) => changeWorkspace(() => engine().workspace.addPoint({ xy, name: null }))
+export const selectObjects = (ids: readonly string[]) => changeWorkspace(() => engine().workspace.select({ ids: [...ids] }))
+
+export async function undo(): Promise<void> {
+  await refreshAfter(() => engine().project.undo({}))
+}
+
+export async function redo(): Promise<void> {
+  await refreshAfter(() => engine().project.redo({}))
+}
+
+async function refreshAfter(call: () => Promise<NonNullable<ReturnType<typeof useMirror.getState>['project']>>): Promise<void> {
+  await attempt(async () => {
+    const project = await call()
+    const [workspace, requests] = await Promise.all([engine().workspace.state({}), engine().requests.list({})])
+    useMirror.setState({ project, workspace, requests })
+    if (useUi.getState().message?.tone === 'note') useUi.setState({ message: null })
+  })
+}

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { keepConnected } from './app/connection.ts'
+import { listenForKeys } from './commands/keys.ts'
+import { followDrops } from './app/drops.ts'
+import { followTheme } from './ui/theme.ts'
+import './styles/index.css'
+
+followTheme()
+keepConnected()
+listenForKeys(window)
+followDrops(window)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the window.')
+createRoot(root).render(<App />)

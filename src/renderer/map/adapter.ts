@@ -1,0 +1,90 @@
+import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
+import type { EvidenceObject } from '../../contracts/services/evidence.ts'
+import type { DrawTool } from '../state/ui.ts'
+import { useView } from '../state/view.ts'
+import { makeCompare } from './compare.ts'
+import { makeDrawTool, type Drawn } from './draw-tool.ts'
+import { type DrawnArea, type DrawnPoint, makeDrawnLayer } from './drawn-layer.ts'
+import { makeMap } from './make-map.ts'
+import { draftWords } from './measure-words.ts'
+import { makeObjectLayer, type ObjectsLook } from './object-layer.ts'
+import { toPixel } from './pixel-grid.ts'
+import { makeProgressLayer } from './progress-layer.ts'
+import { makeTileStacks, type StackItem } from './tile-stacks.ts'
+import type { PathResult } from '../../contracts/kinds/index.ts'
+
+export type MapEvents = {
+  onPointer(xy: PixelXY | null): void
+  onObject(object: EvidenceObject): void
+  /** a click that hit no drawn object, with the area under it */
+  onGround(xy: PixelXY, areaId: string | null): void
+  onDrawn(drawn: Drawn): void
+  onCrossing(): void
+  onRest(view: { centre: PixelXY; resolution: number; bounds: PixelBox }): void
+}
+
+/** The map as the window knows it: it is told values and reports in domain nouns; no OpenLayers object leaves it. */
+export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents) {
+  const parts = makeMap(target, frame)
+  const { map } = parts
+  const size = { width: frame.width, height: frame.height }
+  const resolution = () => useView.getState().resolution
+  const images = makeTileStacks(map, { size, resolution, zIndex: 0 })
+  const results = makeTileStacks(map, { size, resolution, zIndex: 20 })
+  const objects = makeObjectLayer()
+  const drawn = makeDrawnLayer()
+  const progress = makeProgressLayer()
+  const draw = makeDrawTool({ words: (draft) => draftWords(frame, draft), onDrawn: events.onDrawn, onCrossing: events.onCrossing })
+  const compare = makeCompare(map, images)
+  for (const layer of [objects.layer, drawn.layer, progress.layer, draw.layer]) map.addLayer(layer)
+  map.addInteraction(draw.interaction)
+
+  let tool: DrawTool = 'select'
+  map.on('pointermove', (event) => events.onPointer(toPixel(event.coordinate)))
+  target.addEventListener('pointerleave', () => events.onPointer(null))
+  map.on('click', (event) => {
+    if (tool !== 'select') return
+    const hit = map.forEachFeatureAtPixel(event.pixel, (feature) => objects.objectOf(feature) ?? undefined, { layerFilter: (layer) => layer === objects.layer, hitTolerance: 2 })
+    if (hit) return events.onObject(hit)
+    const area = map.forEachFeatureAtPixel(event.pixel, (feature) => (feature.get('areaId') as string | undefined) ?? undefined, { layerFilter: (layer) => layer === drawn.layer, hitTolerance: 3 })
+    events.onGround(toPixel(event.coordinate), area ?? null)
+  })
+  map.on('moveend', () => {
+    const { centre } = useView.getState()
+    events.onRest({ centre, resolution: resolution(), bounds: parts.bounds() })
+  })
+
+  return {
+    fit: parts.fit,
+    goTo: parts.goTo,
+    zoomBy: parts.zoomBy,
+    panBy: parts.panBy,
+    north: parts.north,
+    back: parts.back,
+    bounds: parts.bounds,
+    draw: { finish: draw.finish, cancel: draw.cancel, undoVertex: draw.undoVertex },
+    compare,
+    showImages: (items: readonly StackItem[]) => images.show(items),
+    showResults: (items: readonly StackItem[]) => results.show(items),
+    showObjects: (shown: readonly EvidenceObject[]) => objects.show(shown),
+    lookObjects: (look: ObjectsLook) => objects.look(look),
+    showDrawn: (areas: readonly DrawnArea[], points: readonly DrawnPoint[], paths: readonly PathResult[]) => drawn.show(areas, points, paths),
+    showProgress: (done: readonly PixelBox[] | null) => progress.show(size, done),
+    hideOverlays(hidden: boolean) {
+      results.setVisible(!hidden)
+      for (const layer of [objects.layer, drawn.layer, progress.layer]) layer.setVisible(!hidden)
+    },
+    useTool(next: DrawTool) {
+      tool = next
+      draw.use(next)
+      target.dataset['tool'] = next
+    },
+    destroy() {
+      compare.stop()
+      map.setTarget(undefined)
+      map.dispose()
+    },
+  }
+}
+
+export type MapAdapter = ReturnType<typeof makeAdapter>

@@ -1,0 +1,66 @@
+import type { PixelBox, PixelXY } from '../../contracts/frame.ts'
+import { chooseObjectAt } from '../answer/evidence-actions.ts'
+import { engine } from '../app/engine.ts'
+import { addPoint, drawArea, updateArea } from '../layers/layer-actions.ts'
+import { text } from '../messages/en.ts'
+import { say, tell } from '../state/messages.ts'
+import { useMirror } from '../state/mirror.ts'
+import { useUi } from '../state/ui.ts'
+import type { Drawn } from './draw-tool.ts'
+import { theMap } from './map-handle.ts'
+import { useMeasured } from './measured.ts'
+
+/** What was drawn becomes an area, a point, or a measurement that stays until Escape. */
+export function onDrawn({ tool, points }: Drawn): void {
+  if (tool === 'point') {
+    const xy = points[0]
+    if (xy) void addPoint(xy)
+    useUi.setState({ tool: 'select' })
+  } else if (tool === 'length' || tool === 'area') useMeasured.setState({ measured: { tool, points } })
+  else {
+    void drawArea([points])
+    useUi.setState({ tool: 'select', scope: null })
+  }
+}
+
+export function onCrossing(): void {
+  say(text.map.crossing)
+  tell({ code: 'area_invalid', message: text.map.crossing, hint: 'Take the last corner back with Backspace.', repairable: true, details: {} }, [], 'warn')
+}
+
+/** A click beside every object: what lies under it in the newest mask, or the area that was hit. */
+export function onGround(xy: PixelXY, areaId: string | null): void {
+  const area = useMirror.getState().workspace?.areas.find((other) => other.id === areaId)
+  if (area && !area.active) void updateArea(area.id, { active: true })
+  else void chooseObjectAt(xy)
+}
+
+/** The part of the frame on the screen becomes an area: drawing without a pointer. */
+export function useViewAsArea(): void {
+  const frame = useMirror.getState().workspace?.frame
+  const bounds = theMap()?.bounds()
+  if (!frame || !bounds) return
+  const left = Math.max(0, bounds[0])
+  const top = Math.max(0, bounds[1])
+  const right = Math.min(frame.width, bounds[2])
+  const bottom = Math.min(frame.height, bounds[3])
+  if (right <= left || bottom <= top) return
+  void drawArea([[[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]])
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+const restMs = 250
+
+/** Tells the engine where the map rests; "here" in a question means this. A lost report is sent again with the next move. */
+export function reportView(view: { centre: PixelXY; resolution: number; bounds: PixelBox }): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (useMirror.getState().connection !== 'ready') return
+    engine().workspace.setView({ view }).catch((error: unknown) => useUi.setState({ said: `The view was not saved: ${String(error)}` }))
+  }, restMs)
+}
+
+export function fitAll(): void {
+  const frame = useMirror.getState().workspace?.frame
+  if (frame) theMap()?.fit([0, 0, frame.width, frame.height])
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { PathResult } from '../../contracts/kinds/index.ts'
+import { areaWords } from '../../core/words/index.ts'
+import { text } from '../messages/en.ts'
+import { useMirror } from '../state/mirror.ts'
+import { imagesOf, useRequest } from '../state/selectors.ts'
+import { useUi } from '../state/ui.ts'
+import type { Area } from '../../contracts/workspace.ts'
+import type { MapAdapter } from './adapter.ts'
+import { useMeasured } from './measured.ts'
+import { isShown, resultsOf } from './shown-results.ts'
+import { imageTiles } from './tile-address.ts'
+
+/** Plate of an area: name, size, and how much of it is covered when not all. */
+export function areaLabel(area: Area): string {
+  const size = area.areaM2 === null ? null : areaWords(area.areaM2)
+  const covered = area.coveredShare !== null && area.coveredShare < 0.995 ? text.map.covered(`${Math.round(area.coveredShare * 100)} %`) : null
+  return [area.name, size, covered].filter(Boolean).join(' · ')
+}
+
+/** Images, areas, points, ways and the measurement, kept in step with the workspace. */
+export function useDrawnOnMap(adapter: MapAdapter | null) {
+  const workspace = useMirror((mirror) => mirror.workspace)
+  const results = useMirror((mirror) => mirror.results)
+  const hidden = useUi((ui) => ui.hidden)
+  const request = useRequest()
+  const measured = useMeasured((state) => state.measured)
+
+  useEffect(() => {
+    if (!adapter) return
+    adapter.showImages(imagesOf(workspace).map((layer) => ({ id: layer.id, url: imageTiles(layer.id, layer.revision), opacity: layer.opacity, visible: layer.visible && layer.status !== 'missing' })))
+  }, [adapter, workspace])
+
+  useEffect(() => {
+    if (!adapter || !workspace) return
+    const paths = request ? resultsOf(request).filter((result) => result.kind === 'path' && isShown(result, hidden)).flatMap((result) => pathOf(results[result.artifactId])) : []
+    const areas = workspace.areas.map((area) => ({ id: area.id, label: areaLabel(area), rings: area.rings, active: area.active && hidden[area.id] !== true })).filter((area) => hidden[area.id] !== true)
+    const measuredArea = measured && measured.points.length > 2 ? [{ id: 'measured', label: '', rings: [measured.points], active: false }] : []
+    const points = workspace.points.filter((point) => hidden[point.id] !== true)
+    adapter.showDrawn([...areas, ...measuredArea], points, paths)
+  }, [adapter, workspace, request, results, hidden, measured])
+}
+
+const pathOf = (artifact: { kind: string } | undefined): PathResult[] => (artifact?.kind === 'path' ? [artifact as PathResult] : [])

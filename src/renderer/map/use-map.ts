@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Frame } from '../../contracts/frame.ts'
+import { chooseObject } from '../answer/evidence-actions.ts'
+import { type MapAdapter, makeAdapter } from './adapter.ts'
+import { setMap } from './map-handle.ts'
+import { onCrossing, onDrawn, onGround, reportView } from './map-actions.ts'
+import { useMirror } from '../state/mirror.ts'
+import { useUi } from '../state/ui.ts'
+import { useView } from '../state/view.ts'
+
+/** Makes the map once per frame, opens it on the saved view, and follows tool, overlays and asked views. */
+export function useMap(frame: Frame) {
+  const target = useRef<HTMLDivElement>(null)
+  const [adapter, setAdapter] = useState<MapAdapter | null>(null)
+  const { tool, overlaysHidden } = useUi()
+  const viewAsked = useMirror((mirror) => mirror.viewAsked)
+  const frameKey = `${frame.crs}|${frame.width}|${frame.height}|${frame.affine?.c}|${frame.affine?.f}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made anew only when the grid itself changes
+  useEffect(() => {
+    if (!target.current) return
+    const made = makeAdapter(target.current, frame, { onPointer: (pointer) => useUi.setState({ pointer }), onObject: (object) => void chooseObject(object.id), onGround, onDrawn, onCrossing, onRest: reportView })
+    const saved = useMirror.getState().workspace?.view
+    if (saved) made.goTo(saved.centre, saved.resolution)
+    else made.fit([0, 0, frame.width, frame.height])
+    setAdapter(made)
+    setMap(made)
+    return () => {
+      setMap(null)
+      setAdapter(null)
+      made.destroy()
+    }
+  }, [frameKey])
+
+  useEffect(() => adapter?.useTool(tool), [adapter, tool])
+  useEffect(() => adapter?.hideOverlays(overlaysHidden), [adapter, overlaysHidden])
+  useEffect(() => {
+    if (!adapter || !viewAsked) return
+    const { centre, resolution } = useView.getState()
+    const moved = Math.hypot(centre[0] - viewAsked.centre[0], centre[1] - viewAsked.centre[1]) > resolution || Math.abs(Math.log(resolution / viewAsked.resolution)) > 0.01
+    if (moved) adapter.goTo(viewAsked.centre, viewAsked.resolution)
+  }, [adapter, viewAsked])
+  return { target, adapter }
+}

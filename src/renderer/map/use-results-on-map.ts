@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import type { EvidenceObject } from '../../contracts/services/evidence.ts'
+import { stepKey } from '../app/follow-runs.ts'
+import { loadArtifact } from '../answer/evidence-actions.ts'
+import { useActiveEvidence } from '../answer/use-evidence.ts'
+import { useMirror } from '../state/mirror.ts'
+import { useRequest } from '../state/selectors.ts'
+import { useUi } from '../state/ui.ts'
+import type { MapAdapter } from './adapter.ts'
+import { classKey, isShown, resultsOf } from './shown-results.ts'
+import type { StackItem } from './tile-stacks.ts'
+import { artifactTiles } from './tile-address.ts'
+
+const none: readonly EvidenceObject[] = []
+
+/** Masks as tiles, objects as vectors, and the tiles of a step that is still working. */
+export function useResultsOnMap(adapter: MapAdapter | null) {
+  const request = useRequest()
+  const { hidden, opacity, preview, objectId } = useUi()
+  const filter = useMirror((mirror) => mirror.workspace?.filter ?? null)
+  const artifacts = useMirror((mirror) => mirror.results)
+  const tiles = useMirror((mirror) => mirror.tiles)
+  const selection = useMirror((mirror) => mirror.workspace?.selection ?? null)
+  const evidence = useActiveEvidence()
+  const results = request ? resultsOf(request) : []
+  const ids = results.map((result) => result.artifactId).join()
+  const running = request?.steps.find((step) => step.status === 'running') ?? null
+  const partial = request && running ? tiles[stepKey(request.id, running.id)] : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` stands for the results
+  useEffect(() => {
+    for (const result of results) void loadArtifact(result.artifactId)
+  }, [ids])
+
+  useEffect(() => {
+    if (!adapter) return
+    const items: StackItem[] = results
+      .filter((result) => result.kind === 'mask' || result.kind === 'segmentation')
+      .map((result) => {
+        const classes = classesOf(artifacts[result.artifactId])
+        const shownClasses = classes?.filter((id) => !hidden[classKey(result.artifactId, id)] && (filter?.classes == null || filter.classes.includes(id))) ?? null
+        const minScore = preview?.artifactId === result.artifactId ? preview.minScore : (filter?.minScore ?? null)
+        return { id: result.artifactId, url: artifactTiles({ artifactId: result.artifactId, classes: shownClasses?.length === classes?.length ? null : shownClasses, minScore, version: 0 }), opacity: opacity[result.artifactId] ?? 1, visible: isShown(result, hidden) && shownClasses?.length !== 0 }
+      })
+    if (partial?.artifactId) items.unshift({ id: `partial-${partial.artifactId}`, url: artifactTiles({ artifactId: partial.artifactId, classes: null, minScore: null, version: partial.version }), opacity: 1, visible: true })
+    adapter.showResults(items)
+  })
+
+  useEffect(() => adapter?.showProgress(partial && partial.boxes.length > 0 ? partial.boxes : null), [adapter, partial])
+
+  useEffect(() => {
+    if (!adapter) return
+    adapter.showObjects(evidence?.set?.objects ?? none)
+    const kind = evidence ? artifacts[evidence.ref.artifactId]?.kind : undefined
+    const result = evidence ? results.find((other) => other.artifactId === evidence.ref.artifactId) : undefined
+    const hiddenClasses = new Set((evidence?.set?.objects ?? none).map((object) => object.class).filter((id) => evidence && (hidden[classKey(evidence.ref.artifactId, id)] || (filter?.classes != null && !filter.classes.includes(id)))))
+    const minScore = evidence && preview?.artifactId === evidence.ref.artifactId ? preview.minScore : (filter?.minScore ?? null)
+    adapter.lookObjects({ drawAll: kind === 'detections' && (result ? isShown(result, hidden) : true), minScore, hiddenClasses, selected: new Set([...(selection ?? []), ...(objectId ? [objectId] : [])]) })
+  })
+}
+
+function classesOf(artifact: { kind: string; classes?: string[] } | undefined): string[] | null {
+  return artifact?.classes ?? null
+}

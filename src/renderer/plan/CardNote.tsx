@@ -1,0 +1,48 @@
+import type { Finding } from '../../contracts/plan.ts'
+import type { StepState } from '../../contracts/request.ts'
+import { text } from '../messages/en.ts'
+
+export type NumberedFinding = Finding & { index: number }
+type Props = { step: StepState; findings: NumberedFinding[]; onRepair(index: number): void; onRerun(): void }
+
+/** Words on a card: the first finding, why it failed, what went stale, or what is kept. */
+export function CardNote({ step, findings, onRepair, onRerun }: Props) {
+  if (step.status === 'failed' && step.error) {
+    return (
+      <p className="note err" data-testid="card-error">
+        {step.error.message} {step.error.hint} <Act label={text.step.retry} onPress={onRerun} />
+      </p>
+    )
+  }
+  if (step.status === 'refused' && step.error) return <p className="note err">{`${step.error.message} ${step.error.hint}`}</p>
+  if (step.status === 'stale') {
+    return (
+      <p className="note warn">
+        {step.staleBecause ?? text.step.stale}. <Act label={text.step.rerun} keys="." onPress={onRerun} />
+      </p>
+    )
+  }
+  if (step.status === 'interrupted' || step.status === 'cancelled') {
+    return (
+      <p className="note warn">
+        {step.summary ?? text.step[step.status]} <Act label={text.step.resume} onPress={onRerun} />
+      </p>
+    )
+  }
+  const finding = findings[0]
+  if (!finding || step.status === 'done') return null
+  return (
+    <p className={finding.severity === 'note' ? 'note' : 'note warn'}>
+      {finding.message} {finding.repair ? <Act label={finding.repair.label} keys="r" onPress={() => onRepair(finding.index)} /> : null}
+    </p>
+  )
+}
+
+function Act({ label, keys, onPress }: { label: string; keys?: string; onPress(): void }) {
+  return (
+    <button type="button" className="inline-act" onClick={(event) => { event.stopPropagation(); onPress() }}>
+      {label}
+      {keys ? <kbd>{keys}</kbd> : null}
+    </button>
+  )
+}

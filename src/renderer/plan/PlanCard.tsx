@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Step } from '../state/selectors.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { text } from '../messages/en.ts'
+import { markOf, percentOf, stateWords } from './step-words.ts'
+import { WireChip } from './WireChip.tsx'
+import type { Wire } from './wires.ts'
+
+type Props = {
+  step: Step
+  verb: string
+  count: number
+  inputs: Wire[]
+  output: Wire
+  selected: boolean
+  /** the note under the wires: finding, failure, staleness */
+  note: ReactNode
+  menu: ReactNode
+  onSelect(): void
+  onToggle(): void
+}
+
+/** One step: mark, number, verb, state; wires below; a note where something needs words. */
+export function PlanCard({ step, verb, count, inputs, output, selected, note, menu, onSelect, onToggle }: Props) {
+  const { status } = step.state
+  const mark = markOf(status)
+  const percent = status === 'running' ? percentOf(step.state) : null
+  const words = stateWords(step.state)
+  const canToggle = ['draft', 'ready', 'stale', 'needs_you', 'cancelled', 'interrupted', 'failed'].includes(status)
+  const className = ['card', selected ? 'selected' : '', `is-${status}`].filter(Boolean).join(' ')
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys of the plan are commands (j, k, Enter, e, x), see commands/
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: cards are walked with the keyboard
+    <li className={className} tabIndex={0} aria-setsize={count} aria-posinset={step.number} aria-label={`${step.number}. ${verb}. ${words}`} data-testid={`plan-card-${step.number}`} data-step={step.state.id} data-status={status} onClick={onSelect} onFocus={onSelect}>
+      <button type="button" className="card-mark" disabled={!canToggle} aria-label={`${step.state.approved ? text.step.unapprove : text.step.approve}: ${verb}`} title={step.state.approved ? text.step.unapprove : text.step.approve} onClick={(event) => { event.stopPropagation(); onToggle() }}>
+        <Icon name={mark.icon} tone={mark.tone} />
+      </button>
+      <div className="card-body">
+        <div className="card-title">
+          <span className="quiet">{step.number}</span>
+          <b className="clip">{verb}</b>
+          <span className="card-state">{words}</span>
+        </div>
+        <div className="wires">
+          {inputs.map((wire) => (
+            <WireChip key={wire.key} wire={wire} />
+          ))}
+          <span className="arrow">→</span>
+          <WireChip wire={output} output />
+          <span className="grow" />
+          {menu}
+        </div>
+        {percent === null ? null : <progress className="progress" max={100} value={percent} aria-label={words} />}
+        {note}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import type { StepState } from '../../contracts/request.ts'
+import { text } from '../messages/en.ts'
+import { leftWords, percentOf } from './step-words.ts'
+
+/** Figure and facts of a run; no counts before the step is complete. */
+export function RunFacts({ step }: { step: StepState }) {
+  const percent = percentOf(step)
+  const { progress } = step
+  if (!progress || percent === null) return null
+  return (
+    <section className="section">
+      <p className="figure-line">
+        <span className="figure">{percent} %</span> <span className="soft">{`${progress.done} of ${progress.total} ${progress.unit}`}</span>
+      </p>
+      <progress className="progress thick" max={100} value={percent} aria-label={`${percent} %`} />
+      <dl className="pairs">
+        <div>
+          <dt>left</dt>
+          <dd>{leftWords(step)}</dd>
+        </div>
+        {progress.device ? (
+          <div>
+            <dt>device</dt>
+            <dd>{progress.device}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>kept</dt>
+          <dd>{`${progress.done} ${progress.unit}`}</dd>
+        </div>
+      </dl>
+      <p className="small quiet">{text.step.provisional}</p>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Action } from '../../contracts/plan.ts'
+import type { RequestState } from '../../contracts/request.ts'
+import { engine } from '../app/engine.ts'
+import { withRequest } from '../app/follow-runs.ts'
+import { attempt, say } from '../state/messages.ts'
+import { useMirror } from '../state/mirror.ts'
+import { currentRequest, isRunning, stepsOf } from '../state/selectors.ts'
+import { railsNow } from '../shell/shell-actions.ts'
+import { useUi } from '../state/ui.ts'
+import { awaitsApproval } from './step-words.ts'
+
+const take = (request: RequestState) => useMirror.setState({ requests: withRequest(useMirror.getState().requests, request) })
+
+async function change(call: (request: RequestState) => Promise<RequestState>): Promise<boolean> {
+  const request = currentRequest()
+  const changed = request ? await attempt(() => call(request)) : null
+  if (changed) take(changed)
+  return changed !== null
+}
+
+/** Shows a step in the right dock; on narrow windows the dock opens as a sheet. */
+export function selectStep(stepId: string): void {
+  useUi.setState({ stepId, tab: 'step', rightOpen: true, ...(railsNow() ? { sheet: 'right' as const } : {}) })
+}
+
+export const approveSteps = (steps: string[], approved: boolean) => change((request) => engine().requests.approve({ id: request.id, steps, approved }))
+
+export async function approveAll(): Promise<boolean> {
+  const request = currentRequest()
+  if (!request) return false
+  const steps = stepsOf(request).filter((step) => awaitsApproval(step.state)).map((step) => step.state.id)
+  return steps.length === 0 || approveSteps(steps, true)
+}
+
+export async function run(from: string | null = null): Promise<void> {
+  const request = currentRequest()
+  if (!request || isRunning(request)) return
+  useUi.setState({ stopping: {}, preview: null })
+  useMirror.setState({ tiles: {} })
+  await change(() => engine().requests.run({ id: request.id, from }))
+}
+
+export async function approveAndRun(): Promise<void> {
+  if (await approveAll()) await run()
+}
+
+/** Says "Stopping" at once; the engine answers with what is kept. */
+export async function cancelRun(): Promise<void> {
+  const request = currentRequest()
+  if (!request || !isRunning(request)) return
+  useUi.setState({ stopping: { [request.id]: true } })
+  const kept = await attempt(() => engine().requests.cancel({ id: request.id }))
+  useUi.setState({ stopping: {} })
+  if (kept) say(kept.keptTiles === 1 ? 'Stopped. 1 tile kept.' : `Stopped. ${kept.keptTiles} tiles kept.`)
+}
+
+export const editStep = (step: string, inputs: Record<string, unknown>) => change((request) => engine().requests.editStep({ id: request.id, step, inputs }))
+export const skipStep = (step: string, skipped: boolean) => change((request) => engine().requests.skipStep({ id: request.id, step, skipped }))
+export const addStep = (after: string | null, action: Pick<Action, 'tool' | 'inputs'>) => change((request) => engine().requests.addStep({ id: request.id, after, action }))
+export const applyRepair = (finding: number) => change((request) => engine().requests.applyRepair({ id: request.id, finding }))
+
+export async function removeStep(step: string): Promise<void> {
+  await change((request) => engine().requests.removeStep({ id: request.id, step }))
+  if (useUi.getState().stepId === step) useUi.setState({ stepId: null })
+}
+
+/** Moves a card up or down one place; the engine refuses where a wire forbids it. */
+export function moveStep(step: string, by: -1 | 1): Promise<boolean> {
+  const request = currentRequest()
+  const index = request?.plan.actions.findIndex((action) => action.id === step) ?? -1
+  const to = index + by
+  if (!request || index < 0 || to < 0 || to >= request.plan.actions.length) return Promise.resolve(false)
+  return change(() => engine().requests.moveStep({ id: request.id, step, to }))
+}

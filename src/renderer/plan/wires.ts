@@ -1,0 +1,82 @@
+import type { KindName } from '../../contracts/kinds/index.ts'
+import type { Action, Resource } from '../../contracts/plan.ts'
+import type { RequestState } from '../../contracts/request.ts'
+import type { InputSpec, ToolSpec } from '../../contracts/tool-spec.ts'
+import type { IconName } from '../ui/icons.ts'
+import { classesInWords } from '../ui/palette.ts'
+
+export type Wire = { key: string; input: string; icon: IconName; words: string; title: string; name: string | null; bad: boolean }
+
+/** Kinds of steps and of things a step may name that no step makes. */
+export type WireKind = KindName | Resource['kind']
+
+const kindIcons: Record<WireKind, IconName> = { image: 'image', area: 'polygon', point: 'pin', segmentation: 'mask', mask: 'mask', detections: 'boxes', quantity: 'hash', yes_no: 'yesNo', path: 'route', table: 'table', state: 'layers', answer: 'speech', selection: 'pointer' }
+const kindWords: Record<WireKind, string> = { image: 'image', area: 'area', point: 'point', segmentation: 'all classes', mask: 'mask', detections: 'boxes', quantity: 'number', yes_no: 'yes or no', path: 'way', table: 'table', state: 'screen', answer: 'answer', selection: 'selection' }
+
+export const kindIcon = (kind: WireKind): IconName => kindIcons[kind]
+export const kindWord = (kind: WireKind): string => kindWords[kind]
+
+const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string')
+
+/** Chips of what goes into a step: resources, earlier steps, then the settings that shape the number. */
+export function inputWires(request: RequestState, action: Action, spec: ToolSpec | null): Wire[] {
+  const findings = request.check.findings.filter((finding) => finding.step === action.id && finding.severity === 'error')
+  const wires: Wire[] = []
+  for (const [input, value] of Object.entries(action.inputs)) {
+    if (value === null || value === undefined || value === '') continue
+    const role = spec?.inputs[input] ?? null
+    if (isWire(request, role, value)) {
+      for (const name of namesIn(value)) wires.push({ ...wireChip(request, name), key: `${input}-${name}`, input, bad: findings.some((finding) => finding.message.includes(name) || finding.message.includes(input)) })
+    } else {
+      const words = argumentWords(role, value)
+      if (words) wires.push({ key: input, input, icon: argumentIcon(input), words, title: `${role?.label ?? input}: ${words}`, name: null, bad: false })
+    }
+  }
+  return wires
+}
+
+function isWire(request: RequestState, role: InputSpec | null, value: unknown): boolean {
+  if (role) return role.role === 'wire'
+  return namesIn(value).some((name) => name in request.plan.resources || producerOf(request, name) >= 0)
+}
+
+const producerOf = (request: RequestState, name: string) => request.plan.actions.findIndex((action) => action.outputs.includes(name))
+
+function wireChip(request: RequestState, name: string): Omit<Wire, 'key' | 'input' | 'bad'> {
+  const resource = request.plan.resources[name]
+  if (resource) return { icon: kindIcons[resource.kind], words: resource.label, title: `${kindWords[resource.kind]}: ${resource.label}`, name }
+  const index = producerOf(request, name)
+  const kind = request.check.wires[name]?.kind ?? null
+  if (index < 0) return { icon: 'diamond', words: name, title: `nothing makes ${name}`, name }
+  return { icon: kind ? kindIcons[kind] : 'hash', words: `step ${index + 1}`, title: `${kind ? kindWords[kind] : 'result'} of step ${index + 1}`, name }
+}
+
+/** The chip of what a step makes: kind, and class set where it has one. */
+export function outputWire(request: RequestState, action: Action, spec: ToolSpec | null): Wire {
+  const name = action.outputs[0] ?? ''
+  const wire = request.check.wires[name]
+  const kind = wire?.kind ?? spec?.output ?? 'quantity'
+  const classed = kind === 'mask' || kind === 'detections' || kind === 'segmentation'
+  const words = classed ? classesInWords(wire?.classes ?? null) : kindWords[kind]
+  return { key: name, input: '', icon: kindIcons[kind], words, title: `${kindWords[kind]}: ${words} (${name})`, name, bad: false }
+}
+
+function argumentIcon(input: string): IconName {
+  return input === 'minScore' ? 'hash' : input.startsWith('class') ? 'boxes' : 'pencil'
+}
+
+/** A setting in a few words; settings that say nothing on a card are left out. */
+export function argumentWords(role: InputSpec | null, value: unknown): string | null {
+  const type = role?.role === 'argument' ? role.type : null
+  if (type === 'score' && typeof value === 'number') return `≥ ${value.toFixed(2)}`
+  if (type === 'class' || type === 'classes') return classesInWords(namesIn(value))
+  if (type === 'flag') return value === true ? (role?.label ?? 'yes') : null
+  if (typeof value === 'number' || typeof value === 'string') return String(value)
+  if (Array.isArray(value)) return namesIn(value).join(', ')
+  return null
+}
+
+/** Steps that touch a wire, for lighting producer and consumers together. */
+export function usesWire(action: Action, name: string): boolean {
+  return action.outputs.includes(name) || Object.values(action.inputs).some((value) => namesIn(value).includes(name))
+}

@@ -1,0 +1,28 @@
+import type { SystemInfo } from '../../contracts/services/system.ts'
+import type { PlannerRef } from '../../contracts/plan.ts'
+import { useMirror } from '../state/mirror.ts'
+import { useUi } from '../state/ui.ts'
+
+type Ollama = SystemInfo['ollama']
+
+/** State of the planner chosen, in two or three words and a shape. */
+export function plannerWords(planner: PlannerRef, ollama: Ollama | null): { words: string; tone: 'ok' | 'warn' | 'err' } {
+  if (planner.kind === 'builtin') return { words: 'Planner: built-in', tone: 'ok' }
+  if (!ollama) return { words: `Planner: ${planner.model}`, tone: 'warn' }
+  if (ollama.state === 'ready' && planner.model && ollama.models.includes(planner.model)) return { words: `Planner: ${planner.model}`, tone: 'ok' }
+  const words = { ready: 'model missing', absent: 'not running', not_ollama: 'not Ollama', no_models: 'no models', timeout: 'no answer' }[ollama.state]
+  return { words: `Ollama: ${words}`, tone: 'err' }
+}
+
+export function PlannerState() {
+  const planner = useUi((ui) => ui.planner)
+  const ollama = useMirror((mirror) => mirror.info?.ollama ?? null)
+  const connection = useMirror((mirror) => mirror.connection)
+  const { words, tone } = connection === 'ready' ? plannerWords(planner, ollama) : ({ words: connection === 'lost' ? 'Engine restarting' : 'Starting', tone: 'warn' } as const)
+  return (
+    <span className="stat planner-state" title={ollama?.sentence}>
+      <i className={`dot ${tone}`} />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { describePosition, groundGsd } from '../../core/geo/index.ts'
+import { text } from '../messages/en.ts'
+import { useMirror } from '../state/mirror.ts'
+import { stepsOf, useRequest } from '../state/selectors.ts'
+import { useUi } from '../state/ui.ts'
+import { bytesWords, digits } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { RequestState } from '../../contracts/request.ts'
+import type { Frame } from '../../contracts/frame.ts'
+
+/** Scale of the map at 96 pixels an inch, as the number behind "1:"; null without a pixel size. */
+export function scaleOf(frame: Frame | null, resolution: number | null): number | null {
+  const gsd = frame ? groundGsd(frame) : null
+  return gsd && resolution ? (gsd.x * resolution) / 0.0254 * 96 : null
+}
+
+export function gsdWords(frame: Frame): string | null {
+  const gsd = groundGsd(frame)
+  return gsd ? `GSD ${gsd.x < 1 ? gsd.x.toPrecision(2) : digits(gsd.x, 1)} m` : null
+}
+
+function middleWords(request: RequestState | null): string {
+  if (!request) return ''
+  const steps = stepsOf(request)
+  const running = steps.find((step) => step.state.status === 'running')
+  if (running) return text.status.running(running.number, steps.length)
+  const findings = request.check.findings.filter((finding) => finding.severity !== 'note').length
+  return `${text.plan.version(request.planVersion)} · ${findings === 0 ? 'no findings' : findings === 1 ? '1 finding' : `${findings} findings`}`
+}
+
+export function StatusBar() {
+  const frame = useMirror((mirror) => mirror.workspace?.frame ?? null)
+  const resolution = useMirror((mirror) => mirror.workspace?.view?.resolution ?? null)
+  const info = useMirror((mirror) => mirror.info)
+  const pointer = useUi((ui) => ui.pointer)
+  const hidden = useUi((ui) => ui.overlaysHidden)
+  const request = useRequest()
+  const scale = scaleOf(frame, resolution)
+  const position = frame ? describePosition(frame, pointer ?? [frame.width / 2, frame.height / 2]) : text.status.noLayers
+  return (
+    <footer className="status-bar" data-region="status" aria-label={text.region.status}>
+      <button type="button" className="coords mono" data-testid="status-coords" title="Copy" onClick={() => void navigator.clipboard?.writeText(position)}>
+        {position}
+      </button>
+      {scale ? <span>1:{digits(Number(scale.toPrecision(3)))}</span> : null}
+      {frame ? <span>{gsdWords(frame) ?? 'GSD not known'}</span> : null}
+      {frame ? <span>{frame.crs ?? 'no CRS'}</span> : null}
+      <span className="middle">{hidden ? text.map.hidden : middleWords(request)}</span>
+      {info ? <span>{text.status.memory(bytesWords(info.memory.usedBytes), bytesWords(info.memory.totalBytes))}</span> : null}
+      <button type="button" className="help" aria-label={text.status.help} title={text.status.help} onClick={() => useUi.setState({ dialog: 'keys' })}>
+        <Icon name="help" small />
+      </button>
+    </footer>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Failure, FailureError } from '../../contracts/result.ts'
+import { type Message, type MessageAction, useUi } from './ui.ts'
+
+/** Any thrown thing as a failure with a sentence; a stack trace is never shown. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof FailureError) return error.failure
+  const message = error instanceof Error ? error.message : String(error)
+  return { code: 'internal', message: message.startsWith('[') ? 'The engine answered in a form this window does not know.' : message, hint: '', repairable: false, details: { technical: message } }
+}
+
+/** Shows one message in the bar; a newer one takes its place. */
+export function tell(failure: Failure, actions: MessageAction[] = [], tone: Message['tone'] = 'err'): void {
+  useUi.setState({ message: { tone, failure, actions } })
+}
+
+/** Speaks to the polite live region. */
+export function say(sentence: string): void {
+  useUi.setState({ said: sentence })
+}
+
+/** Does something with the engine; an expected failure ends in the message bar and as `null`. */
+export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    const value = await work()
+    if (useUi.getState().message?.tone === 'err') useUi.setState({ message: null })
+    return value
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.code !== 'aborted') tell(failure)
+    return null
+  }
+}
