@@ -10,8 +10,9 @@ export function rasterizeRings(rings: readonly (readonly PixelXY[])[], width: nu
   crossings.forEach((xs, row) => {
     xs.sort((a, b) => a - b)
     for (let i = 0; i + 1 < xs.length; i += 2) {
-      const from = Math.max(0, Math.ceil((xs[i] as number) - 0.5))
-      const to = Math.min(width, Math.ceil((xs[i + 1] as number) - 0.5))
+      // a centre exactly on an edge belongs to the left side, as in GDAL
+      const from = Math.max(0, Math.floor((xs[i] as number) + 0.5))
+      const to = Math.min(width, Math.floor((xs[i + 1] as number) + 0.5))
       if (to > from) out.fill(1, row * width + from, row * width + to)
     }
   })

@@ -9,7 +9,7 @@ export function pointInRings(xy: PixelXY, rings: Rings): boolean {
     for (let i = 1; i < ring.length; i++) {
       const [x0, y0] = ring[i - 1] as PixelXY
       const [x1, y1] = ring[i] as PixelXY
-      if (y0 > xy[1] !== y1 > xy[1] && xy[0] < x0 + ((xy[1] - y0) / (y1 - y0)) * (x1 - x0)) inside = !inside
+      if (y0 > xy[1] !== y1 > xy[1] && xy[0] <= x0 + ((xy[1] - y0) / (y1 - y0)) * (x1 - x0)) inside = !inside
     }
   }
   return inside

@@ -106,50 +106,55 @@ describe.runIf(existsSync(data))('on real imagery (runs where ../shared/percepti
     for (const close of opened) await close()
   })
 
-  async function run(id: string, path: string, gsdM: number | null, window: [number, number, number, number] | null = null) {
-    const { card, onnxPath } = model(id)
+  type How = { typedM?: number; workM?: number; window?: [number, number, number, number] }
+
+  async function run(id: string, path: string, { typedM, workM, window }: How) {
+    const { card: shipped, onnxPath } = model(id)
+    const card: ModelCard = workM ? { ...shipped, input: { ...shipped.input, gsd_range_m: [workM, workM] } } : shipped
     const source = unwrap(await openRaster(path))
     const session = unwrap(await openSession({ modelPath: onnxPath, execPath }))
     opened.push(source.close, session.kill)
-    const plan = unwrap(planTiles({ frame: gsdM ? withTypedGsd(source.frame, gsdM) : source.frame, card, window }))
+    const plan = unwrap(planTiles({ frame: typedM ? withTypedGsd(source.frame, typedM) : source.frame, card, window: window ?? null }))
     const results: TileResult[] = []
     unwrap(await runTiles({ source, plan, card, session, signal: new AbortController().signal, onTile: (tile) => void results.push(tile) }))
     await session.kill()
     return { plan, results }
   }
 
-  it('buildings-drone reaches an IoU of 0.66 to 0.73 on banepa_mid', async () => {
-    const { plan, results } = await run('buildings-drone', join(data, 'oam-buildings/banepa_mid.tif'), null)
+  // the card's own scores, with blended tiles: 0.684 at 0.15 m, 0.704 at 0.20 m
+  it.each([[0.15, 0.66, 0.72], [0.2, 0.68, 0.74]])('buildings-drone at %f m a pixel reaches an IoU of %f to %f on banepa_mid', async (gsdM, low, high) => {
+    const { plan, results } = await run('buildings-drone', join(data, 'oam-buildings/banepa_mid.tif'), { workM: gsdM })
     const truth = unwrap(await readLabels(join(data, 'oam-buildings/banepa_mid_mask.png')))
+    const found = new Uint8Array(plan.frame.width * plan.frame.height)
+    for (const { core, values } of results) values?.forEach((value, i) => {
+      found[(core[1] + Math.floor(i / (core[2] - core[0]))) * plan.frame.width + core[0] + (i % (core[2] - core[0]))] = value
+    })
     let both = 0
     let either = 0
-    for (const { core, values } of results) {
-      const width = core[2] - core[0]
-      values?.forEach((value, i) => {
-        const x = Math.floor((core[0] + (i % width) + 0.5) * plan.factor.x)
-        const y = Math.floor((core[1] + Math.floor(i / width) + 0.5) * plan.factor.y)
-        const [found, true_] = [value === 100, truth.values[y * truth.width + x] === 255]
-        if (found && true_) both++
-        if (found || true_) either++
-      })
+    for (let i = 0; i < truth.values.length; i++) {
+      const x = Math.min(plan.frame.width - 1, Math.floor(((i % truth.width) + 0.5) / plan.factor.x))
+      const y = Math.min(plan.frame.height - 1, Math.floor((Math.floor(i / truth.width) + 0.5) / plan.factor.y))
+      const [seen, real] = [found[y * plan.frame.width + x] === 100, truth.values[i] === 255]
+      if (seen && real) both++
+      if (seen || real) either++
     }
-    expect(both / either, `IoU ${(both / either).toFixed(3)}`).toBeGreaterThan(0.66)
-    expect(both / either).toBeLessThan(0.73)
+    expect(both / either).toBeGreaterThan(low)
+    expect(both / either).toBeLessThan(high)
   }, 120_000)
 
   it('a window gives byte for byte the same tiles as the whole image', async () => {
     const path = join(data, 'oam-buildings/banepa_mid.tif')
-    const part = await run('buildings-drone', path, null, [100, 1500, 300, 1700])
-    const again = await run('buildings-drone', path, null, [0, 1400, 512, 1800])
+    const part = await run('buildings-drone', path, { window: [100, 1500, 300, 1700] })
+    const again = await run('buildings-drone', path, { window: [0, 1400, 512, 1800] })
     for (const tile of part.results) expect(again.results.find(({ key }) => key === tile.key)?.values).toEqual(tile.values)
     expect(part.results.length).toBeLessThan(3)
   }, 120_000)
 
-  it.each(['kit_avenue/01.jpg', 'kit_munich_street/01.jpg'])('vehicles finds at least 70 %% of the cars of %s', async (name) => {
+  it.each(['kit_avenue/01.jpg', 'kit_munich_street/01.jpg'])('vehicles finds most cars of %s', async (name) => {
     const { images } = JSON.parse(readFileSync(join(data, 'vehicles/annotations.json'), 'utf8')) as { images: { file: string; gsd_m_estimated: number; objects: { cls: string; box: [number, number, number, number] }[] }[] }
     const image = images.find(({ file }) => file === name)
     if (!image) throw new Error(`${name} is not annotated`)
-    const { plan, results } = await run('vehicles', join(data, 'vehicles', name), image.gsd_m_estimated)
+    const { plan, results } = await run('vehicles', join(data, 'vehicles', name), { typedM: image.gsd_m_estimated })
     const boxes = nms(results.flatMap((tile) => tile.boxes), 0.4).filter(({ score }) => score > 0.3)
     const inImage = boxes.map(({ box: b }): ScoredBox['box'] => [b[0] * plan.factor.x, b[1] * plan.factor.y, b[2] * plan.factor.x, b[3] * plan.factor.y])
     const cars = image.objects.filter(({ cls }) => cls !== 'cyclist')
