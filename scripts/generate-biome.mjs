@@ -49,7 +49,7 @@ const rules = {
     useMaxParams: { level: 'error', options: { max: 3 } },
     useLiteralKeys: 'off',
   },
-  correctness: { noUnusedImports: 'error', noUnusedVariables: 'error', useImportExtensions: 'error' },
+  correctness: { noUnusedImports: 'error', noUnusedVariables: 'error' },
   nursery: { noFloatingPromises: 'warn', noMisusedPromises: 'warn', useExhaustiveSwitchCases: 'warn' },
   style: {
     noDefaultExport: 'error',

@@ -3,7 +3,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { ensureDebianPackages } from './lib/debian.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { nodeForApp } from './lib/paths.mjs'
-import { ensureRuntime, runtimeFitsHere } from './electron-runtime/setup.mjs.mts'
+import { ensureRuntime, runtimeFitsHere } from './electron-runtime/setup.mjs'
 
 const oldestNode = 20
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { cachedRuntime } from './electron-runtime/setup.mjs.mts'
+import { cachedRuntime } from './electron-runtime/setup.mjs'
 import { electronVersion, findElectron } from './lib/electron.mjs'
 import { nodeForApp, root } from './lib/paths.mjs'
 import { setUpOrExit } from './setup.mjs'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { cachedRuntime } from '../../../scripts/electron-runtime/setup.mjs.mts'
+import { cachedRuntime } from '../../../scripts/electron-runtime/setup.mjs'
 
 export const checkout = resolve(import.meta.dirname, '../../..')
 export const built = join(checkout, 'out')
