@@ -88,13 +88,13 @@ describe('the desktop shell', () => {
   it('opens its menu on a lone press of Alt and passes the chosen command to the page', async () => {
     await desktop.app.evaluate(({ Menu }) => {
       Menu.prototype.popup = function popup(this: Electron.Menu) {
-        const item = this.getMenuItemById('palette')
+        const item = this.getMenuItemById('open-palette')
         item?.click()
       }
     })
     await pressKeys(['Alt'])
     await desktop.page.waitForFunction(() => (window as unknown as StubPage).menu.length > 0)
-    expect(await desktop.page.evaluate(() => (window as unknown as StubPage).menu)).toEqual(['palette'])
+    expect(await desktop.page.evaluate(() => (window as unknown as StubPage).menu)).toEqual(['open-palette'])
   })
 
   it('leaves the menu shut when Alt is part of a chord', async () => {
