@@ -7,6 +7,8 @@ import { tagTokens } from './grammar/tag.ts'
 import { goalOf } from './meaning/goal-of.ts'
 import { workspaceOf } from './meaning/workspace.ts'
 import type { Question } from './meaning/types.ts'
+import { commonVocabulary, vocabulary } from './grammar/vocabulary.ts'
+import { mendSpelling } from './text/spelling.ts'
 import { tokenise } from './text/tokens.ts'
 import { joinUnits } from './text/units.ts'
 
@@ -21,7 +23,7 @@ const canDo = 'Aftermap can find, count, measure, mark, check, route and move th
 export function readRequest(text: string, context: PlanningContext, patch: Partial<Goal> = {}): Result<Reading> {
   if (text.length > longest) return fail({ code: 'question_too_long', message: `The question has ${text.length} characters; the planner reads up to ${longest}.`, hint: 'Ask one thing in a sentence or two.', repairable: true })
   if (text.trim() === '') return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
-  const tokens = joinUnits(tokenise(text))
+  const tokens = joinUnits(mendSpelling(tokenise(text), vocabulary, commonVocabulary))
   const slots = slotsFor(context)
   const question: Question = { text, tokens, context, tags: tagTokens(tokens, askLexicon, slots), beyond: tagTokens(tokens, beyondLexicon, slots) }
   const order = workspaceOf(question, slots)

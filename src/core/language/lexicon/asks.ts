@@ -20,7 +20,7 @@ export const arithmetic = {
   percent:
     'percent, percentage, %, per cent, what share, share of, share, proportion, proportion of, what fraction, fraction of, fraction, what part of, how large a part of, percentages, which share, out of all, pct, what portion of, what portion, rate of, rate, in relative terms, out of every hundred, of all the',
   ratio: 'ratio, ratio of, ratio between, as a ratio, relation of, relative to, divided by, per, versus, vs, for each, for every, to every, how many times, times as many, times more, times larger, times bigger, quotient',
-  mean: 'average, on average, mean, typical, typically, mean size, averaged, avg, a typical, usual, usually, normal sized, per building, per house, per home, per roof, per pool, per tree, per vehicle, per car, per structure, apiece, typical size',
+  mean: 'average, on average, mean, typical, typically, mean size, averaged, avg, a typical, usual, usually, normal sized, apiece, typical size',
   difference:
     'how many more, how much more, how many fewer, how much less, how many less, how much larger|bigger|smaller|greater, difference, difference between, minus, subtract, exceed, exceeds, outnumber, outnumbers, surplus, by how much|many, gap between, less the, how much fewer, take away, net of, deducting, deduct, subtracted',
   sum: 'together, sum, sum of, combined, added up, added together, taken together, add up, in sum, jointly, summed, summed up, grand total, lump together, both together, add, adding, added, combine, put together, as one figure, one figure, one number, in one number',

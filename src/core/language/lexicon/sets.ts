@@ -2,10 +2,10 @@
 export const sets = {
   the: 'the this that these those my our a an any all every each some its of',
   in: 'in inside within for over across on from throughout around at through',
-  image: 'image picture photo photograph scene shot mosaic tile ortho orthophoto orthomosaic scan imagery footage snapshot capture acquisition pass',
+  image: 'image picture photo photograph scene shot mosaic tile ortho orthophoto orthomosaic scan imagery footage img pic snapshot capture acquisition pass',
   areanoun: 'area box polygon zone sector outline rectangle perimeter boundary region bounds drawing aoi square lasso',
   drawn: 'drawn marked outlined active highlighted sketched traced circled framed delimited drew defined bounded current',
-  debris: 'debris rubble wreckage mud trees tree trunks trunk logs branches wood earth stones rocks boulders landslide landslides something obstacles obstacle obstructions water floodwater sand silt timber soil junk ruins collapse',
+  debris: 'debris rubble wreckage mud trees tree trunks trunk logs branches wood earth stones rocks boulders landslide landslides something obstacles obstacle obstructions sand silt timber soil junk ruins collapse',
   damage: 'damage damaged damages hit harm harmed affected impacted hurt destruction struck impact',
   house: 'building house home structure roof dwelling property residence',
   side: 'top upper bottom lower left right north northern south southern east eastern west western centre center central middle northeast northwest southeast southwest northeastern northwestern southeastern southwestern leftmost rightmost topmost first last lefthand righthand',

@@ -7,6 +7,6 @@ export const unitWords = {
   acre: 'acres, acre',
   mi: 'miles, mile, mi',
   km: 'kilometres, kilometers, kilometre, kilometer, km, kms, kilometrage',
-  m: 'metres, meters, metre, meter, mtrs',
+  m: 'metres, meters, metre, meter, mtrs, m',
   ft: 'feet, ft, foot',
 } as const

@@ -20,6 +20,7 @@ export function arithmeticOf(task: Task): Arithmetic | null {
   if (has('percent') || task.unit === 'percent') return share(task, mentions)
   if (has('mean') && !mentions.every((one) => isCountless(one))) return mean(task, mentions)
   if (has('rank') && (grouped || asksLevel(task.tags))) return rankLevels(task, mentions)
+  if (has('ratio') && mentions.length === 1 && task.asked.operations.includes('area')) return mean(task, mentions)
   if (mentions.length < 2) return null
   if (has('sum')) return combine(task, mentions, 'sum')
   if (has('ratio')) return combine(task, mentions, 'ratio')

@@ -10,7 +10,7 @@ export type Ask = { operation: Operation; readonly mentions: Mention[]; readonly
 export type Asked = { readonly asks: readonly Ask[]; readonly mentions: readonly Mention[]; readonly misfit: string | null; readonly operations: readonly Operation[] }
 
 /** What of the whole question the operation of one clause may depend on. */
-export type Hints = { readonly question: boolean; readonly unit: string | null; readonly hasRoute: boolean; readonly total?: boolean }
+export type Hints = { readonly question: boolean; readonly unit: string | null; readonly hasRoute: boolean; readonly total?: boolean; readonly grouped?: boolean }
 
 type Reading = { asks: Ask[]; pending: Mention[]; waiting: Operation | null; hints: Hints }
 
@@ -88,7 +88,7 @@ function operationOf(clause: Clause, mentions: readonly Mention[], hints: Hints)
   const has = (value: string) => clause.tags.some((tag) => tag.kind === 'ask' && tag.value === value)
   const areaWord = clause.tags.find((tag) => tag.kind === 'ask' && tag.value === 'area')
   const drawn = has('segment') || has('show') || has('detect')
-  if (clause.tags.some((tag) => tag.kind === 'route') || isWay(clause, mentions, hints)) return 'path'
+  if (clause.tags.some((tag) => tag.kind === 'route' && tag.value !== 'near') || isWay(clause, mentions, hints)) return 'path'
   if (has('count')) return habitOf(mentions) === 'area' && !mentions.some((one) => habitOf([one]) === 'object') && hints.unit ? 'area' : 'count'
   if (areaWord && !(isWeakArea(areaWord) && !hints.unit && (drawn || has('exists')))) return 'area'
   if (has('segment')) return 'segment'
@@ -117,6 +117,7 @@ const isAreaUnit = (unit: string | null) => unit !== null && ['m2', 'ha', 'km2',
 
 export function defaultOperation(mentions: readonly Mention[], hints: Hints): Operation {
   if (isAreaUnit(hints.unit)) return 'area'
+  if (hints.grouped) return 'count'
   if (hints.total) return habitOf(mentions) === 'object' ? 'count' : 'area'
   if (hints.question) return 'exists'
   return habitOf(mentions) === 'object' ? 'detect' : 'segment'

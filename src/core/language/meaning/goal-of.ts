@@ -26,7 +26,7 @@ export function goalOf(question: Question): (Meaning & { taken: Place['taken'] }
 }
 
 function hintsOf(question: Question): Hints {
-  return { question: question.text.includes('?') || question.tags.some((tag) => tag.kind === 'small' && tag.value === 'confirm'), unit: unitWord(question), total: question.tags.some((tag) => tag.kind === 'small' && tag.value === 'total'), hasRoute: question.tags.some((tag) => tag.kind === 'route' && tag.value !== 'near') }
+  return { question: question.text.includes('?') || question.tags.some((tag) => tag.kind === 'small' && tag.value === 'confirm'), unit: unitWord(question), grouped: question.tags.some((tag) => tag.kind === 'group'), total: question.tags.some((tag) => tag.kind === 'small' && tag.value === 'total'), hasRoute: question.tags.some((tag) => tag.kind === 'route' && tag.value !== 'near') }
 }
 
 /** The unit she names, wherever it stands. */
@@ -83,7 +83,7 @@ function partsOf(question: Question, ask: Ask, how: { grouped: boolean; mentions
   const part = (classes: readonly string[]): GoalPart => ({ type: partType(ask.operation, classes), operation: ask.operation, classes: [...classes], unit: unitFor(question, ask.operation) })
   if (ask.operation === 'path') return [part(['road_clear'])]
   if (how.grouped && (ask.operation === 'count' || ask.operation === 'area')) return levelsFor(mentions).map((level) => part([level]))
-  if (['detect', 'segment'].includes(ask.operation)) return mentions.length > 0 ? [part(union(mentions))] : []
+  if (['detect', 'segment'].includes(ask.operation)) return mentions.length > 0 ? [part(how.grouped && union(mentions).join() === 'building' ? damageLevels : union(mentions))] : []
   return alternatives(mentions).map((group) => part(union(group)))
 }
 

@@ -21,11 +21,11 @@ export const damageLevels = ['building_no_damage', 'building_minor_damage', 'bui
 /** Object with a state the registry does not have, e.g. "burnt cars". */
 export type Misfit = { readonly misfit: string }
 
-type Found = { states: Tag[]; roads: Tag[]; objects: Tag[]; negated: ReadonlySet<Tag> }
+type Found = { compares: boolean; states: Tag[]; roads: Tag[]; objects: Tag[]; negated: ReadonlySet<Tag> }
 
 export function mentionsOf(clause: Clause): (Mention | Misfit)[] {
   const found = sorted(clause)
-  const rest = { all: clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'all'), except: clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'except') }
+  const rest = { all: clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'all'), except: clause.join === 'except' }
   const named = [...buildingMentions(found), ...roadMentions(found), ...otherMentions(found)]
   return dedupe(named.sort((a, b) => placeOf(a) - placeOf(b)).map((one) => ('misfit' in one ? one : { ...one, ...rest, join: clause.join })))
 }
@@ -35,7 +35,7 @@ type Named = Pick<Mention, 'classes' | 'noun' | 'at' | 'doubt'>
 const placeOf = (one: Named | Misfit) => ('at' in one ? one.at : 0)
 
 function sorted(clause: Clause): Found {
-  const found: Found & { negated: Set<Tag> } = { states: [], roads: [], objects: [], negated: new Set() }
+  const found: Found & { negated: Set<Tag> } = { compares: clause.tags.some((tag) => tag.kind === 'arith'), states: [], roads: [], objects: [], negated: new Set() }
   let not = false
   for (const tag of clause.tags) {
     if (tag.kind === 'small' && tag.value === 'not') not = true
@@ -50,13 +50,26 @@ function sorted(clause: Clause): Found {
   return found
 }
 
-function buildingMentions({ states, objects, negated }: Found): (Named | Misfit)[] {
+function buildingMentions({ compares, states, objects, negated }: Found): (Named | Misfit)[] {
   const building = objects.find((tag) => tag.value === 'building')
   const others = objects.filter((tag) => tag.value !== 'building')
   const other = others[0]
   if (!building && other && states.length > 0) return other.value === 'road' || other.value === 'water' ? [] : [{ misfit: other.value }]
   if (states.length === 0) return building ? [{ classes: ['building'], noun: true, at: building.from, doubt: null }] : []
-  return states.map((tag) => ({ classes: levelsOf(tag, negated.has(tag)), noun: building !== undefined, at: tag.from, doubt: null }))
+  const named = states.map((tag) => ({ classes: levelsOf(tag, negated.has(tag)), noun: building !== undefined, at: tag.from, doubt: null }))
+  return compares ? named : narrowed(named)
+}
+
+/** "Survived undamaged", "damaged houses with major damage": states that overlap narrow one another. */
+function narrowed(named: readonly Named[]): Named[] {
+  const kept: Named[] = []
+  for (const one of named) {
+    const last = kept.at(-1)
+    const both = last?.classes.filter((name) => one.classes.includes(name)) ?? []
+    if (last && both.length > 0) kept[kept.length - 1] = { ...last, classes: both }
+    else kept.push(one)
+  }
+  return kept
 }
 
 function levelsOf(tag: Tag, negated: boolean): readonly string[] {

@@ -92,7 +92,7 @@ const classCheck: Check = (question, asked) => {
   return { reason: 'no_class', premise: `"${words}" is not among the classes that can be found.` }
 }
 
-const isCovered = ({ tags }: Question, tag: Tag) => tags.some((one) => ['object', 'state', 'road', 'place', 'route', 'filter'].includes(one.kind) && one.from <= tag.from && one.to >= tag.to)
+const isCovered = ({ tags }: Question, tag: Tag) => tags.some((one) => one.kind !== 'mark' && one.from <= tag.from && one.to >= tag.to)
 
 const prepositions = new Set(['in', 'on', 'near', 'at', 'by', 'behind', 'beside', 'along', 'around', 'of', 'from', 'under', 'with', 'to', 'inside', 'for', 'next', 'opposite', 'between', 'close'])
 

@@ -25,7 +25,7 @@ const makers: Record<string, (given: Given) => Record<string, unknown>> = {
   show_layer: ({ action, question }) => ({ layers: layersOf(question, action) }),
   hide_layer: ({ action, question }) => ({ layers: layersOf(question, action) }),
   order_layers: ({ question }) => ({ layers: layersOf(question, 'order') }),
-  set_layer_role: ({ words }) => ({ role: words.some((word) => ['swap', 'exchange'].includes(word)) ? 'swap' : roleOf(words) }),
+  set_layer_role: ({ words, question }) => (words.some((word) => ['swap', 'exchange'].includes(word)) ? { layer: 'all', role: 'swap' } : { layer: namedImage(question) ?? question.context.images?.at(-1)?.id ?? 'image', role: roleOf(words) }),
   set_filter: ({ question }) => {
     const score = conditionOf(question)?.filter.match(/score [<>]=? ([\d.]+)/)?.[1]
     const weak = question.tokens.some((token) => ['weak', 'uncertain', 'doubtful', 'unsure', 'shaky', 'unlikely'].includes(token.norm))
@@ -79,10 +79,10 @@ function units(words: readonly string[], tokens: readonly Token[]): Record<strin
 function layersOf(question: Question, action: string): string {
   if (action === 'older') return 'pre'
   if (action === 'newer') return 'post'
-  const layer = question.context.images?.concat().find((image) => question.text.toLowerCase().includes(image.name.toLowerCase()))
-  if (layer) return layer.id
-  return restAfter(question.tokens, ['show', 'hide', 'on', 'off', 'display', 'the', 'put', 'move', 'bring']) || 'all'
+  return namedImage(question) ?? (restAfter(question.tokens, ['show', 'hide', 'on', 'off', 'display', 'the', 'put', 'move', 'bring']) || 'all')
 }
+
+const namedImage = ({ text, context }: Question): string | null => context.images?.find((image) => text.toLowerCase().includes(image.name.toLowerCase()))?.id ?? null
 
 /** The words behind the first of the given ones, without articles: a name as she wrote it. */
 function restAfter(tokens: readonly Token[], marks: readonly string[]): string {

@@ -14,10 +14,10 @@ export function workspaceOf(question: Question, slots: Slots): Goal | null {
   if (!tag) return null
   const [command = '', action = ''] = tag.value.split(':')
   if (isQuestionAfterAll(question, command, tag)) return null
-  const inner = { ...question, tags: question.tags.filter((one) => one.to > tag.from) }
+  const inner = { ...question, tags: question.tags.filter((one) => one.from >= tag.to || (one.to > tag.from && (one.kind === 'object' || one.kind === 'state'))) }
   const classes = takesClasses.has(command) ? classesOf(inner) : []
   return {
-    ...emptyGoal, type: 'workspace', classes: classes as Goal['classes'], scope: ownsArea.has(command) || placeOf(question).scope === 'area' ? 'area' : 'workspace', action,
+    ...emptyGoal, type: 'workspace', classes: classes as Goal['classes'], scope: ownsArea.has(command) || (command !== 'draw_area' && placeOf(question).scope === 'area') ? 'area' : 'workspace', action,
     operations: command === 'set_filter' ? ['filter'] : [],
     areaName: placeOf(question).areaName,
     region: command === 'draw_area' ? placeOf(question).region : null,
@@ -38,11 +38,15 @@ function classesOf(question: Question): string[] {
 /** Some first words are also those of questions: "show me the destroyed houses", "draw a box around every car". */
 function isQuestionAfterAll(question: Question, command: string, tag: Tag): boolean {
   const rest = question.tags.filter((one) => one.from >= tag.from)
+  const about = rest.some((one) => one.kind === 'object' || one.kind === 'state')
   const counts = rest.some((one) => one.kind === 'ask' && ['count', 'area'].includes(one.value) && one.from >= tag.to)
   const detectsFirst = rest.some((one) => one.kind === 'ask' && one.value === 'detect' && one.from === tag.from && one.to - one.from > tag.to - tag.from)
-  if (detectsFirst) return true
-  if (command === 'draw_area') return rest.some((one) => one.kind === 'object') && !rest.some((one) => one.kind === 'place' && one.value === 'part')
-  if (command === 'select') return counts
+  if (detectsFirst && about) return true
+  if (command === 'draw_area') return about && !rest.some((one) => one.kind === 'place' && one.value === 'part')
+  if (command === 'clear_filter') return about && !question.tokens.some((token) => ['again', 'filter', 'filters'].includes(token.norm))
   if (command === 'move_view' || command === 'load_layer') return rest.some((one) => one.kind === 'route' && one.value === 'route') || counts
-  return command !== 'set_unit' && command !== 'set_opacity' && counts
+  return !steady.has(command) && counts
 }
+
+/** Orders whose own words ("area", "number") look like a question's. */
+const steady = new Set(['set_unit', 'set_opacity', 'clear_area', 'rename_area', 'split_area'])

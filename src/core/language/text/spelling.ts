@@ -1,0 +1,60 @@
+import { guardWords } from '../lexicon/guard-words.ts'
+import { type Token, tokenOf } from './tokens.ts'
+
+/** Short forms people type in the field. */
+const shorthand: Record<string, string> = { mny: 'many', hw: 'how', hm: 'how', pls: 'please', plz: 'please', u: 'you', w: 'with', bldgs: 'buildings', bldg: 'building', dmg: 'damage', dmgd: 'damaged', abt: 'about', rd: 'road', rds: 'roads', pic: 'picture', cnt: 'count', btw: 'between', thx: 'thanks', nr: 'number', destr: 'destroyed', bldings: 'buildings', hses: 'houses', vehs: 'vehicles', pct: 'percent', poly: 'polygon', r: 'are', wanna: 'want', ne: 'any' }
+
+const shortest = 4
+
+/**
+ * Mends slips of the pen: a word that is no English word and lies one slip (two from 8 letters on) from exactly one nearest word of the lexicon.
+ * A word that exists is never turned into another.
+ */
+export function mendSpelling(tokens: readonly Token[], vocabulary: ReadonlySet<string>, likely: ReadonlySet<string> = vocabulary): Token[] {
+  return tokens.map((token) => {
+    const meant = shorthand[token.norm] ?? (needsMending(token, vocabulary) ? (nearest(token.norm, likely) ?? nearest(token.norm, vocabulary)) : null)
+    return meant === null || meant === token.norm || isLabel(token) ? token : tokenOf(meant, token)
+  })
+}
+
+const isLabel = (token: Token) => token.raw.length === 1 && token.raw !== token.raw.toLowerCase()
+
+function needsMending(token: Token, vocabulary: ReadonlySet<string>): boolean {
+  if (token.norm.length < shortest || token.value !== null || !/^[a-z]+$/.test(token.norm)) return false
+  return !token.forms.some((form) => vocabulary.has(form) || guardWords.has(form))
+}
+
+function nearest(word: string, vocabulary: ReadonlySet<string>): string | null {
+  const reach = word.length >= 8 ? 2 : 1
+  let best: string | null = null
+  let bestDistance = reach + 1
+  let unique = true
+  for (const candidate of vocabulary) {
+    if (candidate.length < shortest || Math.abs(candidate.length - word.length) > reach) continue
+    const distance = slips(word, candidate) + (candidate[0] === word[0] ? 0 : 0.5)
+    if (distance < bestDistance) [best, bestDistance, unique] = [candidate, distance, true]
+    else if (distance === bestDistance && !sameStem(candidate, best)) unique = false
+  }
+  return unique ? best : null
+}
+
+/** "damage" and "damaged" are no choice: both lead to the same reading. */
+const sameStem = (a: string, b: string | null) => b !== null && (a.startsWith(b.slice(0, 5)) || b.startsWith(a.slice(0, 5)))
+
+/** Letters put in, left out, exchanged or swapped with their neighbour. */
+export function slips(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, i) => i)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) row.push(cell({ a, b, i, j }, rows, row))
+    rows.push(row)
+  }
+  return rows[a.length]?.[b.length] ?? 0
+}
+
+function cell({ a, b, i, j }: { a: string; b: string; i: number; j: number }, rows: readonly number[][], row: readonly number[]): number {
+  const at = (r: number, c: number) => (r === i ? (row[c] ?? 0) : (rows[r]?.[c] ?? 0))
+  const plain = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1))
+  const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+  return swapped ? Math.min(plain, at(i - 2, j - 2) + 1) : plain
+}

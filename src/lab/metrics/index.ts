@@ -1,0 +1,1 @@
+export { precisionRecall, sameSet, toolCounts, type ToolCounts } from './planning.ts'
