@@ -60,10 +60,10 @@ describe('cellAreaM2', () => {
 
   // geotiff.md 3, pixel examples; a geodesic polygon of one pixel is itself off by 7e-6
   it.each([
-    ['0.25 m UTM on the central meridian', 'EPSG:32633', [500000, 0.25, 0, 5200000, 0, -0.25], 0.06255003],
-    ['1e-5 degrees at 60.2 N', 'EPSG:4326', [24, 1e-5, 0, 60.2, 0, -1e-5], 0.6179476],
-  ] as const)('knows %s', (_name, crs, geotransform, m2) => {
-    expect(Math.abs(unwrap(cellAreaM2(frameOf(crs, [...geotransform])))(0, 0) / m2 - 1)).toBeLessThan(1e-5)
+    { name: '0.25 m UTM on the central meridian', crs: 'EPSG:32633', geotransform: [500000, 0.25, 0, 5200000, 0, -0.25], m2: 0.06255003 },
+    { name: '1e-5 degrees at 60.2 N', crs: 'EPSG:4326', geotransform: [24, 1e-5, 0, 60.2, 0, -1e-5], m2: 0.6179476 },
+  ])('knows $name', ({ crs, geotransform, m2 }) => {
+    expect(Math.abs(unwrap(cellAreaM2(frameOf(crs, geotransform)))(0, 0) / m2 - 1)).toBeLessThan(1e-5)
   })
 
   it.each(fixture.blocks)('sums to the geodesic area of PROJ: $name', (block) => {

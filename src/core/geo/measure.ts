@@ -1,7 +1,7 @@
 import geodesic from 'geographiclib-geodesic'
 import type { Frame, PixelXY, Rings } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { type Crs } from './crs.ts'
+import type { Crs } from './crs.ts'
 import type { Ellipsoid } from './ellipsoid.ts'
 import { crsOf, frameToCrs } from './frames.ts'
 import { groundGsd } from './gsd.ts'

@@ -54,20 +54,28 @@ function centre(pixel: number, width: number): PixelXY {
 }
 
 /** Nearest pixel of the mask by distance to its centre; the pixel under the point costs nothing. */
-function snap({ mask, width, height, snapPx }: PathRequest, [x, y]: PixelXY): { pixel: number | null; point: Snapped } {
+function snap(request: PathRequest, xy: PixelXY): { pixel: number | null; point: Snapped } {
+  const { mask, width, height, snapPx } = request
+  const [x, y] = xy
   const [column, row] = [Math.floor(x), Math.floor(y)]
   const under = column >= 0 && row >= 0 && column < width && row < height ? row * width + column : -1
   if (under >= 0 && mask[under] !== 0) return { pixel: under, point: { snapped: centre(under, width), snapPx: 0 } }
-  let best = -1
-  let distance = Number.POSITIVE_INFINITY
+  const near = nearestPixel(request, xy)
+  if (!near || near.distance > snapPx) return { pixel: null, point: { snapped: null, snapPx: near?.distance ?? snapPx } }
+  return { pixel: near.pixel, point: { snapped: centre(near.pixel, width), snapPx: near.distance } }
+}
+
+/** Nearest pixel of the mask inside the box of the snapping distance. */
+function nearestPixel({ mask, width, height, snapPx }: PathRequest, [x, y]: PixelXY): { pixel: number; distance: number } | null {
   const reach = Math.ceil(snapPx) + 1
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  let best: { pixel: number; distance: number } | null = null
   for (let r = Math.max(0, row - reach); r <= Math.min(height - 1, row + reach); r++) {
     for (let c = Math.max(0, column - reach); c <= Math.min(width - 1, column + reach); c++) {
       if (mask[r * width + c] === 0) continue
-      const off = Math.hypot(c + 0.5 - x, r + 0.5 - y)
-      if (off < distance) [best, distance] = [r * width + c, off]
+      const distance = Math.hypot(c + 0.5 - x, r + 0.5 - y)
+      if (best === null || distance < best.distance) best = { pixel: r * width + c, distance }
     }
   }
-  if (best < 0 || distance > snapPx) return { pixel: null, point: { snapped: null, snapPx: best < 0 ? snapPx : distance } }
-  return { pixel: best, point: { snapped: centre(best, width), snapPx: distance } }
+  return best
 }

@@ -38,7 +38,7 @@ function sourceMap(a: Uint8Array, width: number): Int32Array {
   const nearest = new Int32Array(a.length).fill(-1)
   for (let i = 0; i < a.length; i++) if (a[i] === 1) nearest[i] = i
   const height = a.length / width
-  const learn = (x: number, y: number, dx: number, dy: number) => {
+  const learn: Learn = (x, y, [dx, dy]) => {
     const nx = x + dx
     const ny = y + dy
     if (nx < 0 || ny < 0 || nx >= width || ny >= height) return
@@ -52,9 +52,9 @@ function sourceMap(a: Uint8Array, width: number): Int32Array {
   return nearest
 }
 
-type Learn = (x: number, y: number, dx: number, dy: number) => void
+type Learn = (x: number, y: number, step: readonly [number, number]) => void
 
 function sweep(y: number, width: number, { learn, side }: { learn: Learn; side: -1 | 1 }): void {
-  for (let x = 0; x < width; x++) for (const [dx, dy] of [[-1, 0], [-1, side], [0, side], [1, side]] as const) learn(x, y, dx, dy)
-  for (let x = width - 1; x >= 0; x--) learn(x, y, 1, 0)
+  for (let x = 0; x < width; x++) for (const step of [[-1, 0], [-1, side], [0, side], [1, side]] as const) learn(x, y, step)
+  for (let x = width - 1; x >= 0; x--) learn(x, y, [1, 0])
 }

@@ -21,9 +21,39 @@ function insideTable(wanted: ReadonlySet<number> | ((value: number) => boolean))
   return Uint8Array.from({ length: 256 }, (_, value) => (test(value) ? 1 : 0))
 }
 
+/** Label above, to the left and at the upper corners of a pixel; 0 where there is none. */
+type Near = { readonly up: number; readonly left: number; readonly upLeft: number; readonly upRight: number }
+
+function nearLabels(labels: Int32Array, width: number, { x, y }: { x: number; y: number }): Near {
+  const at = y * width + x
+  const above = y > 0
+  return {
+    up: above ? (labels[at - width] as number) : 0,
+    left: x > 0 ? (labels[at - 1] as number) : 0,
+    upLeft: above && x > 0 ? (labels[at - width - 1] as number) : 0,
+    upRight: above && x < width - 1 ? (labels[at - width + 1] as number) : 0,
+  }
+}
+
 function provisional(mask: Uint8Array, { width, height }: { width: number; height: number }, inside: Uint8Array) {
   const labels = new Int32Array(width * height)
-  let parents = new Int32Array(1024)
+  const sets = unionFind()
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      if (inside[mask[at] as number] === 0) continue
+      const { up, left, upLeft, upRight } = nearLabels(labels, width, { x, y })
+      const near = up || left || upLeft
+      // when the pixel above is in, the upper right one is joined to it already
+      if (up === 0 && near !== 0 && upRight !== 0) sets.join(near, upRight)
+      labels[at] = near || upRight || sets.make()
+    }
+  }
+  return { labels, parents: sets.flatten() }
+}
+
+function unionFind() {
+  let parents: Int32Array<ArrayBuffer> = new Int32Array(1024)
   let next = 1
   const find = (label: number) => {
     let root = label
@@ -36,32 +66,22 @@ function provisional(mask: Uint8Array, { width, height }: { width: number; heigh
     }
     return root
   }
-  const join = (a: number, b: number) => {
-    const [p, q] = [find(a), find(b)]
-    if (p < q) parents[q] = p
-    else parents[p] = q
-  }
-  for (let y = 0; y < height; y++) {
-    const row = y * width
-    for (let x = 0; x < width; x++) {
-      const at = row + x
-      if (inside[mask[at] as number] === 0) continue
-      // when the pixel above is in, the other upper neighbours are joined to it already
-      const up = y > 0 ? (labels[at - width] as number) : 0
-      const left = x > 0 ? (labels[at - 1] as number) : 0
-      const upLeft = y > 0 && x > 0 ? (labels[at - width - 1] as number) : 0
-      const upRight = y > 0 && x < width - 1 ? (labels[at - width + 1] as number) : 0
-      const near = up || left || upLeft
-      labels[at] = near || upRight
-      if (up === 0 && near !== 0 && upRight !== 0) join(near, upRight)
-      if (labels[at] !== 0) continue
+  return {
+    make: () => {
       if (next === parents.length) parents = grown(parents)
       parents[next] = next
-      labels[at] = next++
-    }
+      return next++
+    },
+    join: (a: number, b: number) => {
+      const [p, q] = [find(a), find(b)]
+      if (p < q) parents[q] = p
+      else parents[p] = q
+    },
+    flatten: () => {
+      for (let label = 1; label < next; label++) parents[label] = find(label)
+      return parents
+    },
   }
-  for (let label = 1; label < next; label++) parents[label] = find(label)
-  return { labels, parents }
 }
 
 function grown(array: Int32Array): Int32Array<ArrayBuffer> {

@@ -29,7 +29,7 @@ export function paintMask({ values, width, height, origin, classes, fade = 1 }: 
       const here = values[at] as number
       const style = styles[here]
       const neighbour = edgeNeighbour(values, at, stride)
-      const colour = style ? inkOf(style, neighbour !== null, (origin[0] + x) % hatchPx, (origin[1] + y) % hatchPx) : neighbour === null ? undefined : styles[neighbour]?.casing
+      const colour = style ? inkOf(style, neighbour !== null, [origin[0] + x, origin[1] + y]) : neighbour === null ? undefined : styles[neighbour]?.casing
       if (colour) out.set(colour, (y * width + x) * 4)
     }
   }
@@ -47,9 +47,10 @@ function edgeNeighbour(values: Uint8Array, at: number, stride: number): number |
   return other
 }
 
-function inkOf(style: Painted, onEdge: boolean, x: number, y: number): Rgba {
+function inkOf(style: Painted, onEdge: boolean, [x, y]: readonly [number, number]): Rgba {
   if (onEdge) return style.outline
-  const ink = style.hatch?.[((y + hatchPx) % hatchPx) * hatchPx + ((x + hatchPx) % hatchPx)]
+  const cell = (value: number) => ((value % hatchPx) + hatchPx) % hatchPx
+  const ink = style.hatch?.[cell(y) * hatchPx + cell(x)]
   return ink === 2 ? style.line : ink === 1 ? style.hatchCasing : style.fill
 }
 

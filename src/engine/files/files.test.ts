@@ -39,7 +39,7 @@ describe('openRaster refuses in one sentence', () => {
     ['text named .tif', 'notes.tif', 'hello there, this is not an image', 'file_not_image', 'notes.tif is text, not an image, whatever its name says.'],
     ['a web page', 'map.tif', '<!DOCTYPE html><html></html>', 'file_not_image', 'map.tif is a web page, which Aftermap does not open as an image.'],
     ['a bare TIFF header', 'cut.tif', Uint8Array.of(0x49, 0x49, 42, 0, 200, 0, 0, 0), 'file_truncated', 'cut.tif ends early: only 8 bytes are there, its header points behind the end.'],
-  ] as const)('%s', async (_what, name, content, code, message) => {
+  ] as const)('%s', async (...[, name, content, code, message]) => {
     expect(await openRaster(await file(name, content))).toMatchObject({ ok: false, error: { code, message } })
   })
 

@@ -4,13 +4,12 @@ import { fileBytes } from './bytes.ts'
 import { Lru } from './lru.ts'
 import { openRaster } from './open-raster.ts'
 import { readPngIndices } from './png-indices.ts'
-import { asFileFailure, fileProblem } from './problems.ts'
+import { asFileFailure, DecodeProblem, fileProblem } from './problems.ts'
 import { sniff } from './sniff.ts'
 import { type Block, blockReader } from './tiff/blocks.ts'
 import { checkCompression } from './tiff/decompress.ts'
-import { readTiff } from './tiff/directory.ts'
-import { readLayout } from './tiff/layout.ts'
-import { viewOf } from './tiff/directory.ts'
+import { readTiff, viewOf } from './tiff/directory.ts'
+import { type Layout, readLayout } from './tiff/layout.ts'
 import { checkPictureSize } from './picture.ts'
 
 /** A label mask as stored: palette indices or grey values (one byte a pixel), or colours (three). */
@@ -58,16 +57,19 @@ async function readTiffValues(path: string): Promise<Omit<LabelPlane, 'kind'> | 
     for (let row = 0; row < layout.down; row++) {
       for (let column = 0; column < layout.across; column++) {
         const block = await reader.block(column, row, 0)
-        if (block === null) return null
-        if (block === 'sparse') continue
-        const left = column * layout.blockWidth
-        const columns = Math.min(layout.blockWidth, layout.width - left)
-        const rows = Math.min(block.rows, layout.height - row * layout.blockHeight)
-        for (let y = 0; y < rows; y++) values.set(block.samples.subarray(y * layout.blockWidth, y * layout.blockWidth + columns), (row * layout.blockHeight + y) * layout.width + left)
+        if (block === null) throw new DecodeProblem('file_damaged', 'holds a block that cannot be decoded.', 'Export the mask again.')
+        if (block !== 'sparse') copyValues(values, block, { layout, column, row })
       }
     }
     return { width: layout.width, height: layout.height, values }
   } finally {
     await bytes.close()
   }
+}
+
+function copyValues(values: Uint8Array, block: Block, { layout, column, row }: { layout: Layout; column: number; row: number }): void {
+  const left = column * layout.blockWidth
+  const columns = Math.min(layout.blockWidth, layout.width - left)
+  const rows = Math.min(block.rows, layout.height - row * layout.blockHeight)
+  for (let y = 0; y < rows; y++) values.set(block.samples.subarray(y * layout.blockWidth, y * layout.blockWidth + columns), (row * layout.blockHeight + y) * layout.width + left)
 }

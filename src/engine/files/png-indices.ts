@@ -34,15 +34,18 @@ export function readPngIndices(file: Uint8Array): IndexPlane | null {
   return { width, height, values }
 }
 
+const filters: readonly ((left: number, above: number, corner: number) => number)[] = [() => 0, (left) => left, (_, above) => above, (left, above) => (left + above) >> 1, paeth]
+
 /** One byte a sample at most, so the pixel to the left is the byte to the left. */
 function unfilter(filter: number, line: Uint8Array, up: Uint8Array): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(line)
+  const guess = filters[filter]
+  if (!guess) throw new DecodeProblem('file_damaged', 'has rows stored in an unknown way.', 'Export the mask again.')
   for (let i = 0; i < out.length; i++) {
     const left = i > 0 ? (out[i - 1] as number) : 0
     const above = up[i] as number
     const corner = i > 0 ? (up[i - 1] as number) : 0
-    const guess = filter === 0 ? 0 : filter === 1 ? left : filter === 2 ? above : filter === 3 ? (left + above) >> 1 : paeth(left, above, corner)
-    out[i] = (out[i] as number) + guess
+    out[i] = (out[i] as number) + guess(left, above, corner)
   }
   return out
 }

@@ -49,13 +49,13 @@ function fill(out: RgbWindow, band: Band): void {
       const y0 = rows.from[y] as number
       const y1 = rows.to[y] as number
       if (x1 <= x0 || y1 <= y0) continue
-      if (x1 - x0 === 1 && y1 - y0 === 1) copyPixel(out, at, band, (y0 - band.top) * band.windowWidth + x0 - band.left)
+      if (x1 - x0 === 1 && y1 - y0 === 1) copyPixel(out, at, { window: band.window, from: (y0 - band.top) * band.windowWidth + x0 - band.left })
       else meanPixel(out, at, { band, box: [x0, y0, x1, y1], wx: columns.weights[x] as Float32Array, wy: rows.weights[y] as Float32Array })
     }
   }
 }
 
-function copyPixel(out: RgbWindow, at: number, { window }: Band, from: number): void {
+function copyPixel(out: RgbWindow, at: number, { window, from }: { window: RgbWindow; from: number }): void {
   out.valid[at] = window.valid[from] as number
   out.rgb[at * 3] = window.rgb[from * 3] as number
   out.rgb[at * 3 + 1] = window.rgb[from * 3 + 1] as number

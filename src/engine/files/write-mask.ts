@@ -77,8 +77,8 @@ function geoFields({ crs, affine }: Frame): Field[] {
 }
 
 function classMetadata(names: Readonly<Record<number, string>>): string {
-  const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-  const items = Object.entries(names).map(([value, name]) => `<Item name="CLASS_${value}">${escape(name)}</Item>`)
+  const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  const items = Object.entries(names).map(([value, name]) => `<Item name="CLASS_${value}">${escaped(name)}</Item>`)
   return `<GDALMetadata>${items.join('')}</GDALMetadata>`
 }
 
@@ -126,5 +126,7 @@ function writeValues(file: Buffer, at: number, { type, values }: Field): void {
     4: (value, offset) => file.writeUInt32LE(value, offset),
     12: (value, offset) => file.writeDoubleLE(value, offset),
   }
-  values.forEach((value, i) => put[type]?.(value, at + i * (typeBytes[type] ?? 1)))
+  values.forEach((value, i) => {
+    put[type]?.(value, at + i * (typeBytes[type] ?? 1))
+  })
 }

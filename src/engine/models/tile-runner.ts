@@ -112,29 +112,33 @@ function emptyTile(tile: Tile, card: ModelCard, validPixels: number): TilePart {
 }
 
 /** The part of a decoded tile it is responsible for; pixels without data are nodata, boxes mostly over nodata go. */
-function coreOf({ key, core, box }: Tile, decoded: DecodedTile, { valid }: RgbWindow): TilePart {
-  const size = Math.sqrt(valid.length)
+function coreOf(tile: Tile, decoded: DecodedTile, { valid }: RgbWindow): TilePart {
+  const { key, core } = tile
+  const seen = cutCore(tile, valid)
+  const validPixels = seen.reduce((sum, value) => sum + value, 0)
+  if (decoded.kind === 'boxes') return { key, core, values: null, scores: null, boxes: boxesOf(tile, decoded.boxes, valid), validPixels }
+  const values = cutCore(tile, decoded.values).map((value, i) => (seen[i] === 0 ? maskValues.nodata : value))
+  const scores = cutCore(tile, decoded.scores).map((score, i) => (seen[i] === 0 ? 0 : score))
+  return { key, core, values, scores, boxes: [], validPixels }
+}
+
+/** The core of a plane that covers the whole square tile. */
+function cutCore({ core, box }: Tile, plane: Uint8Array): Uint8Array {
+  const size = box[2] - box[0]
   const width = core[2] - core[0]
-  const height = core[3] - core[1]
-  const values = new Uint8Array(width * height)
-  const scores = new Uint8Array(width * height)
-  let validPixels = 0
-  for (let row = 0; row < height; row++) {
-    let from = (core[1] - box[1] + row) * size + core[0] - box[0]
-    for (let at = row * width; at < (row + 1) * width; at++, from++) {
-      const seen = valid[from] !== 0
-      if (seen) validPixels++
-      if (decoded.kind !== 'raster') continue
-      values[at] = seen ? (decoded.values[from] as number) : maskValues.nodata
-      scores[at] = seen ? (decoded.scores[from] as number) : 0
-    }
+  const out = new Uint8Array(width * (core[3] - core[1]))
+  for (let row = 0; row * width < out.length; row++) {
+    const from = (core[1] - box[1] + row) * size + core[0] - box[0]
+    out.set(plane.subarray(from, from + width), row * width)
   }
-  if (decoded.kind === 'raster') return { key, core, values, scores, boxes: [], validPixels }
-  const boxes = decoded.boxes
-    .filter((object) => validShare(object.box, valid, size) > 0.5)
+  return out
+}
+
+function boxesOf({ core, box }: Tile, boxes: readonly ScoredBox[], valid: Uint8Array): ScoredBox[] {
+  return boxes
+    .filter((object) => validShare(object.box, valid, box[2] - box[0]) > 0.5)
     .map((object): ScoredBox => ({ ...object, box: [object.box[0] + box[0], object.box[1] + box[1], object.box[2] + box[0], object.box[3] + box[1]] }))
     .filter((object) => isInside(core, (object.box[0] + object.box[2]) / 2, (object.box[1] + object.box[3]) / 2))
-  return { key, core, values: null, scores: null, boxes, validPixels }
 }
 
 function isInside(core: PixelBox, x: number, y: number): boolean {

@@ -23,15 +23,24 @@ const names: Readonly<Record<number, string>> = {
   2: 'CCITT fax', 3: 'CCITT fax', 4: 'CCITT fax', 6: 'old-style JPEG', 34712: 'JPEG 2000', 34887: 'LERC', 34925: 'LZMA', 50001: 'WebP', 50002: 'JPEG XL', 34676: 'SGI log', 34677: 'SGI log',
 }
 
-/** Refuses a page whose compression is not read, by its name. */
+/** Refuses a page whose way of storing is not read, by its name. */
 export function checkCompression(layout: Layout): void {
   if (!(layout.compression in codecs)) throw unsupported(`is compressed with ${names[layout.compression] ?? `method ${layout.compression}`}`)
-  if (layout.photometric === 6 && layout.compression !== 7) throw unsupported('stores YCbCr colours without JPEG')
-  if (layout.photometric === 5 || layout.photometric === 8) throw unsupported(`stores ${layout.photometric === 5 ? 'CMYK' : 'CIELab'} colours`)
+  const refusal = colourRefusal(layout) ?? jpegRefusal(layout)
+  if (refusal) throw unsupported(refusal)
+  if (layout.predictor === 2 && layout.bits === 64) throw unsupported('stores differences of 64-bit numbers')
   const predictorFits = [1, 2].includes(layout.predictor) || (layout.predictor === 3 && layout.format === 'float')
   if (!predictorFits) throw new DecodeProblem('file_damaged', `has a header with predictor ${layout.predictor}, which does not fit its samples.`, 'Export the image again.')
-  if (layout.predictor === 2 && layout.bits === 64) throw unsupported('stores differences of 64-bit numbers')
-  if (layout.compression === 7 && (layout.bits !== 8 || ![1, 3].includes(layout.planar ? 1 : layout.samples))) throw unsupported(`is JPEG with ${layout.samples} bands of ${layout.bits} bits`)
+}
+
+function colourRefusal({ photometric, compression }: Layout): string | null {
+  if (photometric === 6 && compression !== 7) return 'stores YCbCr colours without JPEG'
+  return photometric === 5 ? 'stores CMYK colours' : photometric === 8 ? 'stores CIELab colours' : null
+}
+
+function jpegRefusal({ compression, planar, samples, bits }: Layout): string | null {
+  const fits = bits === 8 && [1, 3].includes(planar ? 1 : samples)
+  return compression !== 7 || fits ? null : `is JPEG with ${samples} bands of ${bits} bits`
 }
 
 /** Bytes of one block, decompressed; throws where the data is not what the header says. */

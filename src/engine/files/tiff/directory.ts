@@ -21,33 +21,42 @@ export type TiffFile = { readonly littleEndian: boolean; readonly directories: r
 
 /** Walks the directories; loops and absurd counts end the walk, a directory outside the file is `file_truncated`. */
 export async function readTiff(bytes: ByteSource): Promise<TiffFile> {
+  const { littleEndian, big, first } = await readHeader(bytes)
+  const seen = new Set<number>()
+  const directories: Directory[] = []
+  let note: string | null = null
+  for (let next = first; next !== 0 && note === null; ) {
+    note = walkProblem(seen, next)
+    const page = note === null ? await readDirectory(bytes, { offset: next, littleEndian, big }) : null
+    if (note !== null) break
+    if (!page && directories.length === 0) throw truncated(bytes)
+    if (page) directories.push(page.directory)
+    else note = 'A page of the file lies behind its end; the first pages are used.'
+    next = page?.next ?? 0
+  }
+  if (directories.length === 0) throw new DecodeProblem('file_damaged', 'is a TIFF without an image.', 'Export the image again.')
+  return { littleEndian, directories, note }
+}
+
+function walkProblem(seen: Set<number>, offset: number): string | null {
+  if (seen.has(offset) || seen.size >= maxDirectories) return 'The list of pages in the file runs in a circle; the first pages are used.'
+  seen.add(offset)
+  return null
+}
+
+async function readHeader(bytes: ByteSource): Promise<{ littleEndian: boolean; big: boolean; first: number }> {
   const head = await bytes.read(0, 16)
   const littleEndian = head[0] === 0x49
   const view = viewOf(head)
   const big = view.getUint16(2, littleEndian) === 43
   if (head.length < (big ? 16 : 8)) throw truncated(bytes)
   if (big && (view.getUint16(4, littleEndian) !== 8 || view.getUint16(6, littleEndian) !== 0)) throw new DecodeProblem('file_damaged', 'has a BigTIFF header that contradicts itself.', 'Export the image again.')
-  let next = big ? Number(view.getBigUint64(8, littleEndian)) : view.getUint32(4, littleEndian)
-  const seen = new Set<number>()
-  const directories: Directory[] = []
-  let note: string | null = null
-  while (next !== 0) {
-    if (seen.has(next) || directories.length >= maxDirectories) {
-      note = 'The list of pages in the file runs in a circle; the first pages are used.'
-      break
-    }
-    seen.add(next)
-    const page = await readDirectory(bytes, { offset: next, littleEndian, big })
-    if (!page && directories.length === 0) throw truncated(bytes)
-    if (!page) {
-      note = 'A page of the file lies behind its end; the first pages are used.'
-      break
-    }
-    directories.push(page.directory)
-    next = page.next
-  }
-  if (directories.length === 0) throw new DecodeProblem('file_damaged', 'is a TIFF without an image.', 'Export the image again.')
-  return { littleEndian, directories, note }
+  return { littleEndian, big, first: readPointer(view, big ? 8 : 4, { littleEndian, big }) }
+}
+
+/** Offsets and counts are 4 bytes, in BigTIFF 8. */
+function readPointer(view: DataView, at: number, { littleEndian, big }: Pick<Where, 'littleEndian' | 'big'>): number {
+  return big ? Number(view.getBigUint64(at, littleEndian)) : view.getUint32(at, littleEndian)
 }
 
 /** A directory that another one points to, such as the EXIF block of a photograph; null when it lies outside. */
@@ -57,7 +66,8 @@ export async function readDirectoryAt(bytes: ByteSource, offset: number, littleE
 
 type Where = { readonly offset: number; readonly littleEndian: boolean; readonly big: boolean }
 
-async function readDirectory(bytes: ByteSource, { offset, littleEndian, big }: Where): Promise<{ directory: Directory; next: number } | null> {
+async function readDirectory(bytes: ByteSource, where: Where): Promise<{ directory: Directory; next: number } | null> {
+  const { offset, littleEndian, big } = where
   if (!Number.isSafeInteger(offset) || offset + (big ? 8 : 2) > bytes.size) return null
   const countView = viewOf(await bytes.read(offset, 8))
   const count = big ? Number(countView.getBigUint64(0, littleEndian)) : countView.getUint16(0, littleEndian)
@@ -69,20 +79,23 @@ async function readDirectory(bytes: ByteSource, { offset, littleEndian, big }: W
   const view = viewOf(block)
   const entries = new Map<number, Entry>()
   for (let i = 0; i < count; i++) {
-    const at = i * entryBytes
-    const type = view.getUint16(at + 2, littleEndian)
-    const valueCount = big ? Number(view.getBigUint64(at + 4, littleEndian)) : view.getUint32(at + 4, littleEndian)
-    const valueAt = at + (big ? 12 : 8)
-    const inline = (typeBytes[type] ?? 1) * valueCount <= (big ? 8 : 4)
-    const pointer = big ? Number(view.getBigUint64(valueAt, littleEndian)) : view.getUint32(valueAt, littleEndian)
-    const tag = view.getUint16(at, littleEndian)
+    const tag = view.getUint16(i * entryBytes, littleEndian)
     // of a tag that stands twice the first counts
-    if (!entries.has(tag)) entries.set(tag, { type, count: valueCount, offset: inline ? start + valueAt : pointer })
+    if (!entries.has(tag)) entries.set(tag, readEntry(view, i * entryBytes, { ...where, offset: start }))
   }
   const tail = count * entryBytes
   const hasNext = block.length >= tail + (big ? 8 : 4)
-  const next = !hasNext ? 0 : big ? Number(view.getBigUint64(tail, littleEndian)) : view.getUint32(tail, littleEndian)
-  return { directory: directoryOf(bytes, entries, littleEndian), next }
+  return { directory: directoryOf(bytes, entries, littleEndian), next: hasNext ? readPointer(view, tail, where) : 0 }
+}
+
+/** `where.offset` is the file position of the entries; short values lie inside the entry itself. */
+function readEntry(view: DataView, at: number, where: Where): Entry {
+  const { littleEndian, big } = where
+  const type = view.getUint16(at + 2, littleEndian)
+  const count = readPointer(view, at + 4, where)
+  const valueAt = at + (big ? 12 : 8)
+  const inline = (typeBytes[type] ?? 1) * count <= (big ? 8 : 4)
+  return { type, count, offset: inline ? where.offset + valueAt : readPointer(view, valueAt, where) }
 }
 
 function directoryOf(bytes: ByteSource, entries: ReadonlyMap<number, Entry>, littleEndian: boolean): Directory {

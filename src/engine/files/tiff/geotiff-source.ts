@@ -1,5 +1,5 @@
 import { joinWarnings, frameFor } from '../frame-for.ts'
-import { type ByteSource } from '../bytes.ts'
+import type { ByteSource } from '../bytes.ts'
 import { Lru } from '../lru.ts'
 import { DecodeProblem } from '../problems.ts'
 import type { Level, RasterSource } from '../raster-source.ts'

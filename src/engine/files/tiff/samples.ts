@@ -33,12 +33,24 @@ function swapped(bytes: Uint8Array, layout: Layout): Uint8Array<ArrayBuffer> {
   return copy
 }
 
-function view(bytes: Uint8Array<ArrayBuffer>, { bits, format }: Layout): Samples {
-  const { buffer } = bytes
-  if (format === 'float') return bits === 16 ? new Float16Array(buffer) : bits === 32 ? new Float32Array(buffer) : new Float64Array(buffer)
-  if (bits === 64) return Float64Array.from(format === 'int' ? new BigInt64Array(buffer) : new BigUint64Array(buffer), Number)
-  if (format === 'int') return bits === 8 ? new Int8Array(buffer) : bits === 16 ? new Int16Array(buffer) : new Int32Array(buffer)
-  return bits === 8 ? new Uint8Array(buffer) : bits === 16 ? new Uint16Array(buffer) : new Uint32Array(buffer)
+const views: Readonly<Record<string, (buffer: ArrayBuffer) => Samples>> = {
+  float16: (buffer) => new Float16Array(buffer),
+  float32: (buffer) => new Float32Array(buffer),
+  float64: (buffer) => new Float64Array(buffer),
+  int8: (buffer) => new Int8Array(buffer),
+  int16: (buffer) => new Int16Array(buffer),
+  int32: (buffer) => new Int32Array(buffer),
+  int64: (buffer) => Float64Array.from(new BigInt64Array(buffer), Number),
+  uint8: (buffer) => new Uint8Array(buffer),
+  uint16: (buffer) => new Uint16Array(buffer),
+  uint32: (buffer) => new Uint32Array(buffer),
+  uint64: (buffer) => Float64Array.from(new BigUint64Array(buffer), Number),
+}
+
+function view({ buffer }: Uint8Array<ArrayBuffer>, { bits, format }: Layout): Samples {
+  const make = views[`${format}${bits}`]
+  if (!make) throw new RangeError(`no view of ${bits}-bit ${format} samples`)
+  return make(buffer)
 }
 
 /** Horizontal differences, restarting with every row; floats are added as integers of their width. */

@@ -1,4 +1,4 @@
-import type { BlockReader } from './blocks.ts'
+import type { Block, BlockReader } from './blocks.ts'
 import type { Display } from './display.ts'
 
 const maxSamples = 2 ** 18
@@ -15,25 +15,32 @@ export async function stretchOf(reader: BlockReader, display: Display): Promise<
   return [first, ranges[1] ?? first, ranges[2] ?? first]
 }
 
-async function rangeOf({ layout, block }: BlockReader, display: Display, band: number): Promise<[number, number]> {
+async function rangeOf(reader: BlockReader, display: Display, band: number): Promise<[number, number]> {
+  const { layout } = reader
   const count = layout.across * layout.down
   const every = Math.max(1, Math.ceil(count / maxBlocks))
   const values: number[] = []
-  const perBlock = Math.ceil(maxSamples / Math.min(count, maxBlocks))
   for (let index = 0; index < count; index += every) {
-    const found = await block(index % layout.across, Math.floor(index / layout.across), band)
-    if (found === null || found === 'sparse') continue
-    const stride = layout.planar ? 1 : layout.samples
-    const pixels = found.rows * layout.blockWidth
-    const step = Math.max(1, Math.floor(pixels / perBlock))
-    for (let pixel = 0; pixel < pixels; pixel += step) {
-      const value = found.samples[pixel * stride + (layout.planar ? 0 : band)]
-      if (value !== undefined && Number.isFinite(value) && value !== display.nodata) values.push(value)
-    }
+    const found = await reader.block(index % layout.across, Math.floor(index / layout.across), band)
+    if (found !== null && found !== 'sparse') collect(values, found, { reader, band, nodata: display.nodata, limit: Math.ceil(maxSamples / Math.min(count, maxBlocks)) })
   }
   values.sort((a, b) => a - b)
-  const at = (share: number) => values[Math.min(values.length - 1, Math.floor(values.length * share))]
-  const low = at(0.02) ?? 0
-  const high = at(0.98) ?? 1
+  const low = values[Math.floor(values.length * 0.02)]
+  const high = values[Math.min(values.length - 1, Math.floor(values.length * 0.98))]
+  // an image without any valid pixel is drawn empty whatever its stretch
+  if (low === undefined || high === undefined) return [0, 1]
   return high > low ? [low, high] : [low, low + 1]
+}
+
+type Sample = { readonly reader: BlockReader; readonly band: number; readonly nodata: number | null; readonly limit: number }
+
+/** Adds about `limit` valid values of one band of a block, evenly spread. */
+function collect(values: number[], block: Block, { reader: { layout }, band, nodata, limit }: Sample): void {
+  const stride = layout.planar ? 1 : layout.samples
+  const pixels = block.rows * layout.blockWidth
+  const step = Math.max(1, Math.floor(pixels / limit))
+  for (let pixel = 0; pixel < pixels; pixel += step) {
+    const value = block.samples[pixel * stride + (layout.planar ? 0 : band)]
+    if (value !== undefined && Number.isFinite(value) && value !== nodata) values.push(value)
+  }
 }
