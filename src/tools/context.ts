@@ -55,7 +55,7 @@ export type ToolContext = {
   }
   readonly rasters: {
     /** every stored window of a raster, in row order; absent tiles are nodata and are not visited */
-    windows(artifactId: string): Iterable<RasterWindow>
+    windows(artifactId: string, frame: Frame): Iterable<RasterWindow>
     /** the whole value plane; fails `over_budget` above 400 million pixels */
     whole(artifactId: string, frame: Frame): Result<{ values: Uint8Array; scores: Uint8Array | null }>
     /** new raster of this step on the same grid, window by window */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ActionSchema, PlannerRefSchema } from '../plan.ts'
+import { ActionSchema, CheckedPlanSchema, PlannerRefSchema, PlanSchema } from '../plan.ts'
+import { RequestContextSchema } from '../request-context.ts'
 import { ReadingSchema } from '../goal.ts'
 import { RequestStateSchema, ProgressSchema } from '../request.ts'
 import { call, defineService, event } from '../service.ts'
@@ -14,6 +15,10 @@ export const requestsService = defineService('requests', {
   read: call(z.object({ text: z.string() }), ReadingSchema),
   /** read and plan; `patch` lays chosen chips over the goal */
   ask: call(z.object({ text: z.string(), planner: PlannerRefSchema, patch: z.record(z.string(), z.unknown()).default({}) }), RequestStateSchema),
+  /** reading and plan alone, without a project: what `aftermap plan` prints; nothing is kept */
+  propose: call(z.object({ text: z.string(), planner: PlannerRefSchema, context: RequestContextSchema.nullable() }), z.object({ reading: ReadingSchema, plan: PlanSchema, check: CheckedPlanSchema, notes: z.array(z.string()) })),
+  /** findings of a plan written elsewhere; unknown forms come back as findings, not as a crash */
+  check: call(z.object({ plan: z.unknown() }), z.object({ plan: PlanSchema, check: CheckedPlanSchema })),
   /** same request with another reading or planner; a new plan version */
   revise: call(z.object({ id: z.string(), patch: z.record(z.string(), z.unknown()), planner: PlannerRefSchema.optional() }), RequestStateSchema),
   remove: call(ById, z.object({})),
@@ -29,6 +34,8 @@ export const requestsService = defineService('requests', {
   run: call(z.object({ id: z.string(), from: z.string().nullable().default(null) }), RequestStateSchema),
   /** acknowledged at once; finished tiles stay */
   cancel: call(ById, z.object({ keptTiles: z.number().int() })),
+  /** masks as GeoTIFF, detections.geojson, overlay.png and answer.json of a finished request */
+  exportTo: call(z.object({ id: z.string(), folder: z.string() }), z.object({ files: z.array(z.string()) })),
   changed: event(RequestStateSchema),
   removed: event(ById),
   progress: event(z.object({ id: z.string(), step: z.string(), progress: ProgressSchema, artifactId: z.string().nullable(), tile: z.object({ box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }).nullable() })),

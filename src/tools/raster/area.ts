@@ -50,7 +50,7 @@ function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], context:
   if (!wanted.ok) return wanted
   let areaM2 = 0
   let n = 0
-  for (const { box, values } of context.rasters.windows(mask.artifactId)) {
+  for (const { box, values } of context.rasters.windows(mask.artifactId, mask.artifact.frame)) {
     const width = box[2] - box[0]
     for (let at = 0; at < values.length; at++) {
       if (!wanted.value.has(values[at] as number)) continue

@@ -1,5 +1,5 @@
 import { polygonAreaM2 } from '../../core/geo/index.ts'
-import { regionRings, splitBox } from '../../core/vector/index.ts'
+import { regionRings, ringOfBox, splitBox } from '../../core/vector/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Frame, PixelBox, Rings } from '../../contracts/frame.ts'
 import type { Area, Workspace } from '../../contracts/workspace.ts'
@@ -19,7 +19,7 @@ export const drawArea = defineTool({
   run({ region }, context) {
     const { frame, view } = context.workspace.state()
     if (!frame) return noImage()
-    const rings = region && region !== 'view' ? regionRings(frame, region) : ok(ringsOfBox(view?.bounds ?? [0, 0, frame.width, frame.height]))
+    const rings = region && region !== 'view' ? regionRings(frame, region) : ok([ringOfBox(view?.bounds ?? [0, 0, frame.width, frame.height])])
     if (!rings.ok) return rings
     return changed(context, `draw ${region ?? 'the view'} as an area`, (w) => ({ ...w, areas: [...w.areas.map((area) => ({ ...area, active: false })), newArea(w, frame, rings.value)] }))
   },
@@ -61,7 +61,7 @@ export const splitArea = defineTool({
     const parts = splitBox(box, rows ?? 2, columns ?? 2)
     return changed(context, `split into ${parts.length} areas`, (w) => {
       const kept: Workspace = { ...w, areas: w.areas.filter((one) => one.id !== replaced) }
-      return parts.reduce((grown, part) => ({ ...grown, areas: [...grown.areas, { ...newArea(grown, frame, ringsOfBox(part)), active: false }] }), kept)
+      return parts.reduce((grown, part) => ({ ...grown, areas: [...grown.areas, { ...newArea(grown, frame, [ringOfBox(part)]), active: false }] }), kept)
     })
   },
 })
@@ -78,6 +78,3 @@ function boxToSplit(state: Workspace, name: string | undefined): Result<{ frame:
 }
 
 const noImage = () => fail({ code: 'layer_missing', message: 'No image is loaded, so there is nothing to draw on.', hint: 'Drop an image on the window first.' })
-
-/** Closed ring around a pixel box. */
-export const ringsOfBox = ([left, top, right, bottom]: PixelBox): Rings => [[[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]]

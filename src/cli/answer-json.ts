@@ -1,0 +1,33 @@
+import type { CheckedPlan, Plan } from '../contracts/plan.ts'
+import type { Goal } from '../contracts/goal.ts'
+import type { RequestState } from '../contracts/request.ts'
+
+/** Stable JSON of `ask --json`; documented in docs/reference/cli.md. */
+export function answerJson(request: RequestState) {
+  const { answer } = request
+  return {
+    ...planJson({ goal: request.reading.goal, plan: request.plan, check: request.check }),
+    understood: request.reading.chips.map(({ key, value, doubt }) => ({ key, value, doubt })),
+    planner_notes: request.plannerNotes,
+    steps: request.steps.map((step) => ({ id: step.id, tool: toolOf(request.plan, step.id), status: step.status, ms: step.ms === null ? null : Math.round(step.ms), outputs: outputsOf(request.plan, step.id), summary: step.summary, ...(step.error ? { error: step.error } : {}) })),
+    answer: answer && {
+      kind: answer.kind, value: answer.value, unit: answer.unit, interval: answer.interval, ...(answer.intervalReason ? { interval_reason: answer.intervalReason } : {}),
+      text: answer.text, ...(answer.reason ? { reason: answer.reason } : {}), ...(answer.hint ? { hint: answer.hint } : {}),
+    },
+    evidence: (answer?.facts ?? []).map((fact) => ({ fact: fact.id, label: fact.label, value: fact.value, unit: fact.unit, interval: fact.interval, ...(fact.intervalReason ? { interval_reason: fact.intervalReason } : {}), method: fact.method, step: fact.step, artifact: fact.evidence?.artifactId ?? fact.artifactId, classes: fact.evidence?.classes ?? [] })),
+    limits: answer?.limits ?? [],
+  }
+}
+
+export function planJson({ goal, plan, check }: { goal: Goal; plan: Plan; check: CheckedPlan }) {
+  const { type, operations, classes, scope, unit, groupBy, formula, parts, filter, region, action, reason, polarity } = goal
+  return {
+    planner: plan.planner,
+    goal: { type, operations, classes, scope, unit, groupBy, formula, parts, filter, region, action, reason, polarity },
+    plan: { valid: check.valid, actions: plan.actions.map(({ id, tool, inputs, outputs }) => ({ id, tool, inputs, outputs })) },
+    findings: check.findings.map(({ code, step, message, repair }) => ({ code, step, message, repair: repair?.label ?? null })),
+  }
+}
+
+const toolOf = (plan: Plan, step: string) => plan.actions.find((action) => action.id === step)?.tool ?? ''
+const outputsOf = (plan: Plan, step: string) => plan.actions.find((action) => action.id === step)?.outputs ?? []

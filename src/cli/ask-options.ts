@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { RequestContext } from '../contracts/request-context.ts'
+import { type LayerRole, LayerRoleSchema } from '../contracts/workspace.ts'
+import type { PlannerRef } from '../contracts/plan.ts'
+import { failed, numberOption, numbersOf, type OptionTable, pairOption, type ParsedOptions, UsageError } from './options.ts'
+
+export const askOptions: OptionTable = {
+  layer: { type: 'string', many: true, help: 'ROLE=FILE: further layer of the same question; ROLE is pre, post, roads, dem, places or population' },
+  area: { type: 'string', help: 'GeoJSON file, left,bottom,right,top in the CRS of the image, or px:left,top,right,bottom' },
+  point: { type: 'string', many: true, help: 'NAME=x,y: longitude,latitude, or column,row without a CRS' },
+  select: { type: 'string', help: 'ids of objects, separated by commas: what "these" means' },
+  gsd: { type: 'string', help: 'metres a pixel, for an image without georeference' },
+  labels: { type: 'string', help: 'mask image used in place of a model' },
+  legend: { type: 'string', help: 'JSON file or inline JSON: pixel value or #rrggbb -> class' },
+  model: { type: 'string', many: true, help: 'ONNX file with its card model.json beside it' },
+  planner: { type: 'string', help: 'builtin (default), ollama or ollama:MODEL' },
+  ollama: { type: 'string', help: 'address of Ollama, default http://127.0.0.1:11434' },
+  project: { type: 'string', help: 'project file to work in' },
+  json: { type: 'boolean', help: 'print JSON' },
+  out: { type: 'string', help: 'folder for masks, detections.geojson, overlay.png and answer.json' },
+  batch: { type: 'string', help: 'JSON lines {id, request, context?, image?, layers?, points?, gsd?, area?}' },
+}
+
+export type AreaOption = { kind: 'geojson'; geojson: unknown } | { kind: 'crs_box'; left: number; bottom: number; right: number; top: number } | { kind: 'pixel_box'; left: number; top: number; right: number; bottom: number }
+
+/** One question with the screen it is asked on. */
+export type Job = {
+  id: string
+  image: string | null
+  question: string
+  layers: { role: LayerRole; path: string }[]
+  area: AreaOption | null
+  points: { name: string; x: number; y: number }[]
+  select: string[]
+  gsdM: number | null
+  labels: { path: string; legend: Record<string, string> } | null
+  context: RequestContext | null
+}
+
+export function plannerOption(text: string | undefined): PlannerRef {
+  if (text === undefined || text === 'builtin') return { kind: 'builtin', model: null }
+  if (text === 'ollama') return { kind: 'ollama', model: null }
+  if (text.startsWith('ollama:') && text.length > 7) return { kind: 'ollama', model: text.slice(7) }
+  throw new UsageError(`--planner is builtin, ollama or ollama:MODEL, not "${text}"`)
+}
+
+/** `--area` in its three forms. */
+export function areaOption(text: string): AreaOption {
+  if (text.startsWith('px:')) {
+    const [left = 0, top = 0, right = 0, bottom = 0] = numbersOf('area', text.slice(3), 4)
+    return { kind: 'pixel_box', left, top, right, bottom }
+  }
+  if (/^[-+\d.e]+(,[-+\d.e]+){3}$/i.test(text)) {
+    const [left = 0, bottom = 0, right = 0, top = 0] = numbersOf('area', text, 4)
+    return { kind: 'crs_box', left, bottom, right, top }
+  }
+  return { kind: 'geojson', geojson: readJsonFile(text, 'area_invalid') }
+}
+
+export function legendOption(text: string): Record<string, string> {
+  const value = text.trim().startsWith('{') ? parseJson(text, 'The legend') : readJsonFile(text, 'labels_invalid')
+  if (typeof value === 'object' && value !== null && Object.values(value).every((name) => typeof name === 'string')) return value as Record<string, string>
+  return failed({ code: 'labels_invalid', message: 'The legend is not of the form {"<value>":"<class>"}.', hint: 'Write for example {"0":"background","1":"water"}.' })
+}
+
+export function readJsonFile(path: string, code: 'area_invalid' | 'labels_invalid' | 'bad_request'): unknown {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+    return failed({ code: 'file_missing', message: `${basename(path)} cannot be read.`, hint: 'Check the path.' })
+  }
+  return parseJson(text, basename(path), code)
+}
+
+function parseJson(text: string, name: string, code: 'area_invalid' | 'labels_invalid' | 'bad_request' = 'labels_invalid'): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return failed({ code, message: `${name} is not JSON.`, hint: 'Check the file.' })
+    throw error
+  }
+}
+
+/** Everything but image and question that the options say. */
+export function jobFromOptions(options: ParsedOptions): Omit<Job, 'id' | 'image' | 'question'> {
+  const [labels, legend] = [options.one('labels'), options.one('legend')]
+  if ((labels === undefined) !== (legend === undefined)) throw new UsageError('--labels and --legend go together')
+  const area = options.one('area')
+  return {
+    layers: options.all('layer').map((text) => layerOption(text)),
+    area: area === undefined ? null : areaOption(area),
+    points: options.all('point').map(pointOption),
+    select: (options.one('select') ?? '').split(',').filter(Boolean),
+    gsdM: gsdOption(options.one('gsd')),
+    labels: labels !== undefined && legend !== undefined ? { path: labels, legend: legendOption(legend) } : null,
+    context: null,
+  }
+}
+
+export function layerOption(text: string): Job['layers'][number] {
+  const [role, path] = pairOption('layer', text)
+  const known = LayerRoleSchema.safeParse(role)
+  if (known.success) return { role: known.data, path }
+  throw new UsageError(`--layer knows the roles pre, post, roads, dem, places and population, not "${role}"`)
+}
+
+export function pointOption(text: string): Job['points'][number] {
+  const [name, place] = pairOption('point', text)
+  const [x = 0, y = 0] = numbersOf('point', place, 2)
+  return { name, x, y }
+}
+
+export function gsdOption(text: string | undefined): number | null {
+  const gsdM = numberOption('gsd', text) ?? null
+  if (gsdM !== null && !(gsdM > 0 && gsdM <= 1000)) throw new UsageError(`--gsd is metres a pixel, more than 0 and at most 1000, not "${text}"`)
+  return gsdM
+}

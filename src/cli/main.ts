@@ -1,0 +1,48 @@
+import { FailureError } from '../contracts/result.ts'
+import { ask } from './ask.ts'
+import { check } from './check.ts'
+import type { Command } from './command.ts'
+import { doctor } from './doctor.ts'
+import { readOptions, UsageError } from './options.ts'
+import { plan } from './plan.ts'
+import { failureLine, note, out } from './print.ts'
+import { newProject, project } from './project.ts'
+import { serve } from './serve.ts'
+
+/** Every command of `aftermap`, one line each. */
+export const commands: readonly Command[] = [ask, plan, check, newProject, project, serve, doctor]
+
+const help = () => ['Aftermap: ask images of a disaster a question.', '', ...commands.map((command) => `  aftermap ${command.usage}\n      ${command.summary}`), '', 'aftermap COMMAND --help shows the options.'].join('\n')
+
+export const commandHelp = (command: Command): string =>
+  [`aftermap ${command.usage}`, command.summary, '', ...Object.entries(command.options).map(([name, option]) => `  --${name.padEnd(10)} ${option.help}`), '', ...command.examples.map((example) => `  ${example}`)].join('\n')
+
+/** Exit 0 answered, 1 refused or failed with one sentence, 2 wrong use. */
+export async function main(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined || name === '--help' || name === 'help') {
+    out(help())
+    return name === undefined ? 2 : 0
+  }
+  const command = commands.find((one) => one.name === name)
+  if (!command) {
+    note(`There is no command "${name}". Commands: ${commands.map((one) => one.name).join(', ')}.`)
+    return 2
+  }
+  if (rest.includes('--help')) {
+    out(commandHelp(command))
+    return 0
+  }
+  try {
+    return await command.run(readOptions(rest, command.options))
+  } catch (error) {
+    if (error instanceof UsageError) {
+      note(`${error.message}. Use: aftermap ${command.usage}`)
+      return 2
+    }
+    if (!(error instanceof FailureError)) throw error
+    if (rest.includes('--json')) out(JSON.stringify({ error: { code: error.failure.code, message: failureLine(error.failure) } }, null, 2))
+    note(failureLine(error.failure))
+    return 1
+  }
+}

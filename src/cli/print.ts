@@ -1,0 +1,49 @@
+import type { CheckedPlan, Plan } from '../contracts/plan.ts'
+import type { Reading } from '../contracts/goal.ts'
+import type { RequestState } from '../contracts/request.ts'
+import type { Failure } from '../contracts/result.ts'
+
+export const out = (text: string): void => void process.stdout.write(`${text}\n`)
+export const note = (text: string): void => void process.stderr.write(`${text}\n`)
+
+/** One sentence and what to do; never a stack trace. */
+export const failureLine = ({ message, hint }: Pick<Failure, 'message' | 'hint'>): string => (hint ? `${message} ${hint}` : message)
+
+export function printPlan({ reading, plan, check }: { reading: Reading; plan: Plan; check: CheckedPlan }): void {
+  out(`Understood as  ${reading.chips.map((chip) => `${chip.key}: ${chip.value}`).join(' | ') || reading.goal.type}`)
+  out(`Planner        ${plan.planner.kind === 'builtin' ? 'built-in' : `Ollama, ${plan.planner.model ?? 'default model'}`}`)
+  plan.actions.forEach((action, at) => {
+    out(`  ${at + 1}. ${action.tool}(${Object.entries(action.inputs).map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`).join('; ')}) -> ${action.outputs[0]}`)
+  })
+  for (const finding of check.findings) out(`  ! ${finding.message}${finding.repair ? ` [${finding.repair.label}]` : ''}`)
+}
+
+export function printAnswer(request: RequestState): void {
+  printPlan(request)
+  for (const line of request.plannerNotes) out(`  note: ${line}`)
+  out('')
+  const { answer } = request
+  if (!answer) return
+  out(answer.text + (answer.hint ? ` ${answer.hint}` : ''))
+  for (const fact of answer.facts) out(`  ${fact.label}: ${fact.method}${fact.interval ? `; 95 % interval ${fact.interval.join(' to ')}` : fact.intervalReason === 'not_calibrated' ? '; not calibrated' : ''}`)
+  for (const limit of answer.limits) out(`  - ${limit}`)
+}
+
+/** Progress on stderr, one line that is overwritten; silent when stderr is not a terminal. */
+export function progressLine(): { show(request: RequestState): void; clear(): void } {
+  const isTerminal = process.stderr.isTTY
+  return {
+    show(request) {
+      const at = request.steps.findIndex((step) => step.status === 'running')
+      const step = request.steps[at]
+      if (!isTerminal || !step) return
+      const { progress } = step
+      const share = progress && progress.total > 0 ? progress.done / progress.total : 0
+      const bar = '#'.repeat(Math.round(share * 24)).padEnd(24, '.')
+      const tiles = progress && progress.total > 0 ? `${progress.done} of ${progress.total} ${progress.unit}` : ''
+      const left = progress?.secondsLeft ? `, about ${Math.ceil(progress.secondsLeft)} s left` : ''
+      process.stderr.write(`\r\u001b[K[${bar}] step ${at + 1} of ${request.steps.length} ${request.plan.actions[at]?.tool ?? ''} ${tiles}${left}`)
+    },
+    clear: () => void (isTerminal && process.stderr.write('\r\u001b[K')),
+  }
+}

@@ -1,0 +1,7 @@
+export { connectTo } from './door/connect.ts'
+export { inProcessChannel } from './door/in-process.ts'
+export { engineOf, type SocketAddress, SocketAddressSchema } from './door/local-socket.ts'
+export { type Engine, type EngineOptions, startEngine } from './engine.ts'
+export { defaultDataDir, engineOptionsFromEnvironment, productRoot } from './environment.ts'
+export { encodePng } from './files/index.ts'
+export { checkProjectFile, describeProjectFile } from './project/inspect.ts'

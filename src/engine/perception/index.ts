@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Layer } from '../../contracts/workspace.ts'
+import type { PerceptionAsk, Stored } from '../../tools/index.ts'
+import type { ProjectStore, Verdict } from '../project/index.ts'
+import type { WorkspaceHolder } from '../workspace/holder.ts'
+import type { LayerSources } from '../workspace/layer-sources.ts'
+import { detections } from './detections.ts'
+import type { ModelHost } from './model-host.ts'
+import { allObjects, countedObjects, type ObjectsAsk } from './objects.ts'
+import { segmentation, type SegmentationParts } from './segmentation.ts'
+import type { StepRun } from './types.ts'
+
+export type Perception = ReturnType<typeof makePerception>
+type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: LayerSources; models: ModelHost }
+
+/** Models, labels and hand edits of one project, as the tools see them. */
+export function makePerception({ store, workspace, sources, models }: Parts) {
+  const layerOf = (id: string) => workspace.state().layers.find((layer) => layer.id === id)
+  const layerIdentity = (layer: Layer) => JSON.stringify([workspace.identityOf(layer.id), layer.frame.gsdFrom === 'typed' ? layer.frame.gsd : null, layer.labels])
+  const parts: SegmentationParts = { store, sources, models, layerIdentity }
+  const objectParts = { store, layerOf }
+
+  return {
+    segmentation: (ask: PerceptionAsk, run: StepRun) => segmentation(parts, ask, run),
+    detections: (ask: PerceptionAsk, run: StepRun) => detections(parts, ask, run),
+    objects: async (stored: Stored<'detections'> | Stored<'mask'>, classes: readonly string[], minScore: number | null) => countedObjects(objectParts, { stored, classes, minScore }),
+    allObjects: (ask: ObjectsAsk) => allObjects(objectParts, ask),
+    /** classes that installed models or loaded labels can see */
+    seenClasses: () => {
+      const labelled = workspace.state().layers.flatMap((layer) => layer.labels?.classes ?? [])
+      return [...new Set([...models.seenClasses, ...labelled])]
+    },
+    identities: () => ({
+      layer: (id: string) => {
+        const layer = layerOf(id)
+        return layer ? layerIdentity(layer) : `missing ${id}`
+      },
+      models: models.key,
+    }),
+    /** changes with every hand edit of the artifact */
+    editsKey(artifactId: string | null): string {
+      const edits = artifactId ? store.artifacts.edits(artifactId) : new Map<string, Verdict>()
+      return edits.size === 0 ? '' : createHash('sha256').update(JSON.stringify([...edits])).digest('hex').slice(0, 12)
+    },
+    rejectedCount: (artifactId: string) => [...store.artifacts.edits(artifactId).values()].filter((verdict) => verdict === 'rejected').length,
+    stop: () => void models.stop(),
+  }
+}
+
+export { type ModelHost, openModelHost } from './model-host.ts'

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { ClassRaster } from '../../contracts/kinds/index.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import type { Layer } from '../../contracts/workspace.ts'
+import { classTable } from '../../core/vision/index.ts'
+import { applyLegend, readLabels } from '../files/index.ts'
+import { modelFor, planTiles, runTiles } from '../models/index.ts'
+import { type ProjectStore, tilePx } from '../project/index.ts'
+import type { PerceptionAsk, Stored } from '../../tools/index.ts'
+import type { LayerSources } from '../workspace/layer-sources.ts'
+import { areaOnGrid, type AreaOnGrid } from './area-mask.ts'
+import { clipToArea, finishedRaster, growingRaster } from './class-raster.ts'
+import type { ModelHost, UsableModel } from './model-host.ts'
+import { tileProgress } from './progress.ts'
+import type { StepRun } from './types.ts'
+
+/** Raised when stitching or decoding changes, so that old rasters are not taken for new ones. */
+const version = 1
+
+export type SegmentationParts = { store: ProjectStore; sources: LayerSources; models: ModelHost; layerIdentity(layer: Layer): string }
+
+/** Class of every pixel of the area: from labels when the layer has some, else from the model that fits. Stored tiles are reused. */
+export async function segmentation(parts: SegmentationParts, ask: PerceptionAsk, run: StepRun): Promise<Result<Stored<'segmentation'>>> {
+  if (ask.image.layer.labels && !ask.model) return fromLabels(parts, ask, run)
+  const model = chooseModel(parts.models, ask)
+  return model.ok ? fromModel(parts, ask, { run, model: model.value }) : model
+}
+
+export function chooseModel(models: ModelHost, { image, classes, model }: PerceptionAsk): Result<UsableModel> {
+  if (model) return models.byId(model)
+  const { gsd } = image.layer.frame
+  const chosen = modelFor(models.usable, { classes, task: 'semantic', gsdM: gsd ? Math.sqrt(gsd.x * gsd.y) : null })
+  return chosen.ok ? ok(chosen.value.model) : chosen
+}
+
+type KeyParts = { layer: Layer; source: string; ask: PerceptionAsk }
+
+const keyOf = (parts: SegmentationParts, { layer, source, ask }: KeyParts): string =>
+  createHash('sha256').update(JSON.stringify(['segmentation', version, source, parts.layerIdentity(layer), ask.area && { frame: ask.area.frame, rings: ask.area.rings }])).digest('hex').slice(0, 32)
+
+async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, model }: { run: StepRun; model: UsableModel }): Promise<Result<Stored<'segmentation'>>> {
+  const { store, sources } = parts
+  const { layer } = ask.image
+  const artifactId = keyOf(parts, { layer, source: model.card.sha256, ask })
+  const known = store.artifacts.find(artifactId)
+  if (known?.kind === 'segmentation') return ok({ artifactId, artifact: known, step: run.step })
+  const onImage = areaOnGrid(ask.area, layer.frame)
+  if (!onImage.ok) return onImage
+  const plan = planTiles({ frame: layer.frame, card: model.card, window: onImage.value.box })
+  if (!plan.ok) return plan
+  const area = areaOnGrid(ask.area, plan.value.frame)
+  if (!area.ok) return area
+  const source = await sources.sourceOf(layer.id)
+  if (!source.ok) return source
+  const session = await parts.models.session(model)
+  if (!session.ok) return session
+
+  const base = { frame: plan.value.frame, layerId: layer.id, values: classTable(model.card).values, source: { kind: 'model' as const, id: model.id, sha256: model.card.sha256 }, hasScores: true }
+  store.artifacts.store(artifactId, growingRaster(base), 'partial')
+  const finished = store.artifacts.doneTiles(artifactId)
+  const progress = tileProgress(run, { total: plan.value.tiles.length, device: session.value.ready.provider, already: finished.size })
+  const ran = await runTiles({
+    source: source.value, plan: plan.value, card: model.card, session: session.value, signal: run.signal,
+    have: (key) => finished.has(key),
+    onTile(tile) {
+      if (!tile.values || !tile.scores) return
+      const { core, values, scores, key } = tile
+      store.transaction(() => {
+        store.tiles.writeWindow(artifactId, 'value', { box: core, bytes: clipToArea(values, core, area.value) })
+        store.tiles.writeWindow(artifactId, 'score', { box: core, bytes: scores })
+        store.artifacts.markDone(artifactId, key, {})
+      })
+      progress.tile()
+      run.partial(artifactId, core)
+    },
+  })
+  parts.models.rest()
+  if (!ran.ok) return ran
+  return ok({ artifactId, artifact: settle(store, artifactId, finishedRaster(store, artifactId, { ...base, area: area.value })), step: run.step })
+}
+
+const settle = (store: ProjectStore, artifactId: string, raster: ClassRaster): ClassRaster => {
+  store.artifacts.store(artifactId, raster)
+  return raster
+}
+
+/** The oracle: a label mask read as if a model had made it. */
+async function fromLabels(parts: SegmentationParts, ask: PerceptionAsk, run: StepRun): Promise<Result<Stored<'segmentation'>>> {
+  const { layer } = ask.image
+  if (!layer.labels) return fail({ code: 'labels_invalid', message: `${layer.name} has no labels.`, hint: 'Load a label mask.' })
+  const { store } = parts
+  const plane = await readLabels(layer.labels.path)
+  if (!plane.ok) return plane
+  const applied = applyLegend(plane.value, layer.labels.legend, { path: layer.labels.path, imageSize: layer.frame })
+  if (!applied.ok) return applied
+  const hash = createHash('sha256').update(applied.value.data).digest('hex')
+  const artifactId = keyOf(parts, { layer, source: `labels:${hash}`, ask })
+  const known = store.artifacts.find(artifactId)
+  if (known?.kind === 'segmentation') return ok({ artifactId, artifact: known, step: run.step })
+  const area = areaOnGrid(ask.area, layer.frame)
+  if (!area.ok) return area
+  const values = Object.fromEntries(Object.entries(applied.value.values).filter(([name]) => applied.value.classes.includes(name) && name !== 'background'))
+  const base = { frame: layer.frame, layerId: layer.id, values, source: { kind: 'labels' as const, id: layer.name, sha256: hash }, hasScores: false }
+  store.transaction(() => {
+    store.artifacts.store(artifactId, growingRaster(base), 'partial')
+    writeRows(store, artifactId, { data: applied.value.data, width: layer.frame.width, height: layer.frame.height, area: area.value })
+  })
+  return ok({ artifactId, artifact: settle(store, artifactId, finishedRaster(store, artifactId, { ...base, area: area.value })), step: run.step })
+}
+
+function writeRows(store: ProjectStore, artifactId: string, { data, width, height, area }: { data: Uint8Array; width: number; height: number; area: AreaOnGrid }) {
+  for (let top = 0; top < height; top += tilePx) {
+    const bottom = Math.min(height, top + tilePx)
+    const box: [number, number, number, number] = [0, top, width, bottom]
+    store.tiles.writeWindow(artifactId, 'value', { box, bytes: clipToArea(data.subarray(top * width, bottom * width), box, area) })
+  }
+}
+

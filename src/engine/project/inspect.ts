@@ -1,0 +1,83 @@
+import { statSync } from 'node:fs'
+import { ok, type Result } from '../../contracts/result.ts'
+import { contentIdentity } from '../workspace/identity.ts'
+import { openProjectStore, type ProjectStore } from './project-store.ts'
+
+export type ProjectDescription = {
+  name: string; path: string; bytes: number; readOnly: boolean; example: boolean
+  layers: { id: string; name: string; path: string; role: string; crs: string | null; size: string; status: string }[]
+  areas: string[]; points: string[]
+  requests: { number: number; text: string; status: string; answer: string | null }[]
+  events: number
+}
+
+const options = (now: () => string) => ({ create: false, appVersion: '', now })
+const clock = () => new Date().toISOString()
+
+/** What a project file holds, without starting an engine. */
+export async function describeProjectFile(path: string): Promise<Result<ProjectDescription>> {
+  const store = openProjectStore(path, options(clock))
+  if (!store.ok) return store
+  try {
+    return ok(await describe(store.value))
+  } finally {
+    store.value.close()
+  }
+}
+
+async function describe(store: ProjectStore): Promise<ProjectDescription> {
+  const { layers, areas, points } = store.workspace.load()
+  const seen = []
+  for (const layer of layers) {
+    const now = await contentIdentity(layer.path)
+    const known = store.workspace.identityOf(layer.id)?.identity
+    seen.push({
+      id: layer.id, name: layer.name, path: layer.path, role: layer.role, crs: layer.frame.crs, size: `${layer.frame.width} x ${layer.frame.height}`,
+      status: !now.ok ? 'missing' : now.value === known ? 'ok' : 'changed',
+    })
+  }
+  return {
+    name: store.project().name, path: store.path, bytes: statSync(store.path).size, readOnly: store.readOnly, example: store.project().example, layers: seen,
+    areas: areas.map((area) => area.name), points: points.map((point) => point.name),
+    requests: store.requests.load().map(({ request }) => ({ number: request.number, text: request.text, status: request.status, answer: request.answer?.text ?? null })), events: store.events.count(),
+  }
+}
+
+export type ProjectCheck = { ok: boolean; checks: { what: string; ok: boolean; detail: string }[] }
+
+/** Integrity of the file, references between rows, tiles that decode, images that are where they were. */
+export async function checkProjectFile(path: string): Promise<Result<ProjectCheck>> {
+  const opened = openProjectStore(path, options(clock))
+  if (!opened.ok) return opened
+  const store = opened.value
+  try {
+    const integrity = String(store.db.pragma('integrity_check', { simple: true }))
+    const foreign = store.db.pragma('foreign_key_check') as unknown[]
+    const tiles = checkTiles(store)
+    const { layers } = await describe(store)
+    const lost = layers.filter((layer) => layer.status !== 'ok')
+    const checks = [
+      { what: 'database', ok: integrity === 'ok', detail: integrity },
+      { what: 'references', ok: foreign.length === 0, detail: `${foreign.length} broken` },
+      { what: 'tiles', ok: tiles.bad === 0, detail: `${tiles.read} read, ${tiles.bad} damaged` },
+      { what: 'images', ok: lost.length === 0, detail: lost.length === 0 ? `${layers.length} in place` : lost.map((layer) => `${layer.name} is ${layer.status}`).join(', ') },
+    ]
+    return ok({ ok: checks.every((check) => check.ok), checks })
+  } finally {
+    store.close()
+  }
+}
+
+function checkTiles(store: ProjectStore): { read: number; bad: number } {
+  const rows = store.db.prepare<[], { artifact_id: string; plane: 'value' | 'score'; tx: number; ty: number }>('SELECT artifact_id, plane, tx, ty FROM artifact_tile').all()
+  let bad = 0
+  for (const { artifact_id: id, plane, tx, ty } of rows) {
+    try {
+      store.tiles.readTile(id, plane, { tx, ty })
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      bad++
+    }
+  }
+  return { read: rows.length, bad }
+}

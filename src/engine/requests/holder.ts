@@ -1,0 +1,56 @@
+import type { RequestState, StepState } from '../../contracts/request.ts'
+import { FailureError, fail } from '../../contracts/result.ts'
+import type { Emit } from '../events.ts'
+import type { ProjectStore } from '../project/index.ts'
+import type { MadeKeys } from './step-states.ts'
+
+export type RequestHolder = ReturnType<typeof makeRequestHolder>
+
+/** The live requests of a project: every change is saved, then told. */
+export function makeRequestHolder(store: ProjectStore, emit: Emit) {
+  const states = new Map<string, RequestState>()
+  const made = new Map<string, MadeKeys>()
+  for (const stored of store.requests.load()) {
+    states.set(stored.request.id, stored.request)
+    made.set(stored.request.id, stored.made)
+  }
+
+  const find = (id: string): RequestState => {
+    const request = states.get(id)
+    if (request) return request
+    throw new FailureError(fail({ code: 'bad_request', message: 'This question is no longer in the project.', hint: 'Ask it again.' }).error)
+  }
+  const put = (request: RequestState, keys?: MadeKeys): RequestState => {
+    states.set(request.id, request)
+    if (keys) made.set(request.id, keys)
+    if (!store.readOnly) store.requests.save(request, made.get(request.id) ?? {})
+    emit('requests', 'changed', request)
+    return request
+  }
+
+  return {
+    all: () => [...states.values()].sort((a, b) => a.number - b.number),
+    find,
+    put,
+    made: (id: string): MadeKeys => made.get(id) ?? {},
+    change: (id: string, edit: (request: RequestState) => RequestState): RequestState => put(edit(find(id))),
+    changeStep: (id: string, step: string, edit: Partial<StepState>): RequestState => put(withStep(find(id), step, edit)),
+    /** change told to the window but not written: progress */
+    showStep(id: string, step: string, edit: Partial<StepState>) {
+      states.set(id, withStep(find(id), step, edit))
+    },
+    remove(id: string) {
+      find(id)
+      states.delete(id)
+      made.delete(id)
+      store.requests.remove(id)
+      emit('requests', 'removed', { id })
+    },
+    nextNumber: () => 1 + Math.max(0, ...[...states.values()].map((request) => request.number)),
+    knows: (id: string) => states.has(id),
+  }
+}
+
+export const withStep = (request: RequestState, step: string, edit: Partial<StepState>): RequestState => ({
+  ...request, steps: request.steps.map((one) => (one.id === step ? { ...one, ...edit } : one)),
+})

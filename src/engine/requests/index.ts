@@ -1,0 +1,1 @@
+export { makeRequests, type Requests } from './requests.ts'

@@ -1,0 +1,72 @@
+import type { ModelCard } from '../../contracts/model-card.ts'
+import type { Plan } from '../../contracts/plan.ts'
+import type { RequestState, StepState } from '../../contracts/request.ts'
+import { type AnyStored, toolSpecs } from '../../tools/index.ts'
+import type { Emit } from '../events.ts'
+import type { Log } from '../log.ts'
+import type { Perception } from '../perception/index.ts'
+import type { ProjectStore } from '../project/index.ts'
+import { stepKeys } from '../runner/key.ts'
+import type { WorkspaceHolder } from '../workspace/holder.ts'
+import { makeRequestHolder } from './holder.ts'
+import { limitsOf } from './limits.ts'
+import { makeRunQueue } from './running.ts'
+import { planningContext } from './screen.ts'
+import { stepStates } from './step-states.ts'
+
+export type RequestParts = {
+  store: ProjectStore
+  emit: Emit
+  workspace: WorkspaceHolder
+  perception: Perception
+  cardOf(id: string): ModelCard | null
+  log: Log
+  now: () => string
+  ollamaUrl: string
+  undo(count: number): string[]
+  onUndoChanged(): void
+}
+
+export const specs = new Map(toolSpecs.map((spec) => [spec.id, spec]))
+export type RequestCore = ReturnType<typeof makeRequestCore>
+
+/** What asking, reviewing and running share: the live requests, their keys and their queue. */
+export function makeRequestCore(parts: RequestParts) {
+  const { store, emit, workspace, perception } = parts
+  const holder = makeRequestHolder(store, emit)
+
+  const storedOf = (step: StepState | undefined): AnyStored | null => {
+    const artifact = step?.artifactId ? store.artifacts.find(step.artifactId) : null
+    return step?.artifactId && artifact ? { artifactId: step.artifactId, artifact, step: step.id } : null
+  }
+  const keysOf = ({ plan, steps }: Pick<RequestState, 'plan' | 'steps'>): ReadonlyMap<string, string> => {
+    const edits = (step: string) => perception.editsKey(steps.find((one) => one.id === step)?.artifactId ?? null)
+    return stepKeys({ plan, specs, identities: { ...perception.identities(), selection: workspace.state().selection, edits } })
+  }
+  /** cards after something changed; `because` is the reason stale ones show */
+  const settle = (request: RequestState, because: string | null): RequestState => {
+    const steps = stepStates({ plan: request.plan, check: request.check, before: request.steps, keys: keysOf(request), made: holder.made(request.id), because })
+    const isStale = request.answer !== null && steps.some((step) => step.status === 'stale' || step.status === 'draft' || step.status === 'ready')
+    return { ...request, steps, status: isStale && request.status === 'answered' ? 'stale' : request.status }
+  }
+  const rejectedIn = (request: RequestState) => request.steps.reduce((sum, step) => sum + (step.artifactId ? perception.rejectedCount(step.artifactId) : 0), 0)
+
+  const queue = makeRunQueue({
+    holder, emit, log: parts.log, keysOf, storedOf,
+    parts: { store, workspace, perception, undo: parts.undo, askView: (view) => emit('workspace', 'viewAsked', { ...view, bounds: workspace.state().view?.bounds ?? [0, 0, 1, 1] }) },
+    answers: {
+      stored: (request, step) => storedOf(request.steps.find((one) => one.id === step)),
+      limits: (request) => limitsOf({ artifacts: request.steps.flatMap((step) => storedOf(step)?.artifact ?? []), workspace: workspace.state(), cardOf: parts.cardOf, request, rejectedByHand: rejectedIn(request), example: store.project().example }),
+      scopeWords: (request) => scopeWords(request.plan),
+    },
+  })
+  return {
+    parts, holder, queue, storedOf, keysOf, settle,
+    context: () => planningContext(workspace.state(), perception.seenClasses(), holder.all().some((request) => request.answer !== null)),
+  }
+}
+
+function scopeWords({ resources }: Plan): string {
+  const here = resources['here']
+  return here?.kind === 'area' ? `in ${here.label}` : ''
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { checkPlan } from '../../core/plan/index.ts'
+import { readRequest } from '../../core/language/index.ts'
+import type { Goal, Reading } from '../../contracts/goal.ts'
+import type { PlannerRef } from '../../contracts/plan.ts'
+import type { RequestState } from '../../contracts/request.ts'
+import { FailureError, fail, unwrap } from '../../contracts/result.ts'
+import { toolSpecs } from '../../tools/index.ts'
+import { type Planned, planRequest } from './planning.ts'
+import { recoverInterrupted } from './recover.ts'
+import { makeRequestCore, type RequestParts } from './request-core.ts'
+import { makeReview } from './review.ts'
+import { resolveOnScreen } from './scope-resources.ts'
+import { freshStep } from './step-states.ts'
+
+export type Requests = ReturnType<typeof makeRequests>
+type Ask = { text: string; planner: PlannerRef; patch: Record<string, unknown> }
+
+/** Questions of the open project: asked, reviewed, run and answered. */
+export function makeRequests(parts: RequestParts) {
+  const core = makeRequestCore(parts)
+  const review = makeReview(core)
+  const { holder, queue } = core
+  let planning = new AbortController()
+
+  /** A newer question stops the planner that still works on the last one. */
+  const plan = async ({ text, planner, patch }: Ask): Promise<Planned> => {
+    planning.abort()
+    planning = new AbortController()
+    // the values of a patch are checked by the goal schema when the plan crosses to the window
+    return unwrap(await planRequest({ text, planner, patch: patch as Partial<Goal>, context: core.context(), resolve: resolveOnScreen(parts.workspace.state()), ollamaUrl: parts.ollamaUrl, signal: planning.signal }))
+  }
+  const fresh = ({ reading, plan: made, check, notes }: Planned) => ({ reading, plan: made, check, plannerNotes: notes, steps: made.actions.map((action) => freshStep(action.id)), status: 'planned' as const, answer: null })
+
+  return {
+    ...review,
+    list: () => holder.all(),
+    find: holder.find,
+    read: (text: string): Reading => unwrap(readRequest(text, core.context())),
+    async ask(ask: Ask): Promise<RequestState> {
+      const planned = await plan(ask)
+      const request: RequestState = { id: randomUUID(), number: holder.nextNumber(), text: ask.text, planVersion: 1, createdAt: parts.now(), ...fresh(planned) }
+      parts.store.events.add('analyst', 'ask', { subject: request.id, after: ask.text })
+      holder.put(request, {})
+      return holder.put(core.settle(request, null))
+    },
+    async revise({ id, patch, planner }: { id: string; patch: Record<string, unknown>; planner?: PlannerRef | undefined }): Promise<RequestState> {
+      refuseWhileRunning(id)
+      const before = holder.find(id)
+      const planned = await plan({ text: before.text, planner: planner ?? before.plan.planner, patch: { ...chosenSoFar(before), ...patch } })
+      parts.store.events.add('analyst', 'correct the reading', { subject: id, before: before.reading.goal, after: planned.reading.goal })
+      return holder.put(core.settle({ ...before, ...fresh(planned), planVersion: before.planVersion + 1 }, 'the reading changed'))
+    },
+    remove(id: string) {
+      queue.cancel(id)
+      holder.remove(id)
+    },
+    run(id: string, from: string | null): RequestState {
+      refuseWhileRunning(id)
+      const request = core.settle(holder.find(id), null)
+      const wanted = wantedSteps(request, from)
+      if (wanted.size === 0) throw new FailureError(fail({ code: 'bad_request', message: 'There is nothing approved to run.', hint: 'Approve the steps first.' }).error)
+      holder.put(request)
+      return queue.start(id, wanted)
+    },
+    cancel(id: string): { keptTiles: number } {
+      const running = holder.find(id).steps.find((step) => step.status === 'running')
+      queue.cancel(id)
+      return { keptTiles: running?.progress?.done ?? 0 }
+    },
+    finished: queue.finished,
+    /** cards after the screen, a layer or an object changed */
+    refresh(because: string) {
+      for (const request of holder.all()) {
+        if (queue.isRunning(request.id)) continue
+        const check = checkPlan(request.plan, toolSpecs, core.context())
+        const settled = core.settle({ ...request, check }, because)
+        if (JSON.stringify(settled) !== JSON.stringify(request)) holder.put(settled)
+      }
+    },
+    recover: () => recoverInterrupted(core),
+    stop: queue.stop,
+    storedOf: core.storedOf,
+  }
+
+  function refuseWhileRunning(id: string) {
+    if (queue.isRunning(id)) throw new FailureError(fail({ code: 'bad_request', message: 'This plan is running.', hint: 'Stop it first.' }).error)
+  }
+}
+
+/** What she chose with chips before stays chosen when another chip changes. */
+const chosenSoFar = (request: RequestState): Partial<Goal> => {
+  const { scope, when, unit, classes, type } = request.reading.goal
+  return request.planVersion > 1 ? { scope, when, unit, classes, type } : {}
+}
+
+/** Approved steps that are not done; with `from`, that step and all below it. */
+function wantedSteps(request: RequestState, from: string | null): Set<string> {
+  const open = request.steps.filter((step) => step.approved && step.status !== 'skipped' && step.status !== 'needs_you')
+  if (from === null) return new Set(open.filter((step) => step.status !== 'done').map((step) => step.id))
+  const start = request.plan.actions.findIndex((action) => action.id === from)
+  const below = new Set(request.plan.actions.slice(Math.max(0, start)).map((action) => action.id))
+  return new Set(open.filter((step) => step.status !== 'done' || below.has(step.id)).map((step) => step.id))
+}

@@ -1,0 +1,76 @@
+import { checkPlan } from '../../core/plan/index.ts'
+import type { Plan } from '../../contracts/plan.ts'
+import type { RequestState } from '../../contracts/request.ts'
+import { FailureError, fail, type Result, unwrap } from '../../contracts/result.ts'
+import { toolSpecs } from '../../tools/index.ts'
+import type { Verdict } from '../project/index.ts'
+import { addStep, editInputs, moveStep, removeStep, skip } from './edit-plan.ts'
+import { type RequestCore, specs } from './request-core.ts'
+
+/** Changes of a plan by hand: each makes a new version, is checked anew and can be undone. */
+export function makeReview(core: RequestCore) {
+  const { holder, queue, parts } = core
+
+  const revisePlan = (id: string, label: string, edit: (plan: Plan) => Result<Plan>): RequestState => {
+    if (queue.isRunning(id)) throw new FailureError(fail({ code: 'bad_request', message: 'This plan is running.', hint: 'Stop it first, then change it.' }).error)
+    const before = holder.find(id)
+    const plan = unwrap(edit(before.plan))
+    const check = checkPlan(plan, toolSpecs, core.context())
+    const after = holder.put(core.settle({ ...before, plan, check, planVersion: before.planVersion + 1 }, label))
+    parts.store.undo.push(`${label} in question ${before.number}`, 'request', { before: kept(before), after: kept(after) })
+    parts.store.events.add('analyst', label, { subject: id, before: before.plan.actions, after: plan.actions })
+    parts.onUndoChanged()
+    return after
+  }
+
+  const settleAll = (because: string) => {
+    for (const request of holder.all()) if (!queue.isRunning(request.id)) holder.put(core.settle(request, because))
+  }
+
+  return {
+    editStep: ({ id, step, inputs }: { id: string; step: string; inputs: Record<string, unknown> }) =>
+      revisePlan(id, `${Object.keys(inputs).join(', ')} changed in step ${numberOf(holder.find(id), step)}`, (plan) => editInputs(plan, step, inputs)),
+    skipStep: ({ id, step, skipped }: { id: string; step: string; skipped: boolean }) =>
+      revisePlan(id, `step ${numberOf(holder.find(id), step)} ${skipped ? 'skipped' : 'taken back in'}`, (plan) => skip(plan, step, skipped)),
+    addStep: ({ id, after, action }: { id: string; after: string | null; action: Parameters<typeof addStep>[2] }) => revisePlan(id, `${action.tool} added`, (plan) => addStep(plan, after, action)),
+    removeStep: ({ id, step }: { id: string; step: string }) => revisePlan(id, `step ${numberOf(holder.find(id), step)} removed`, (plan) => removeStep(plan, step)),
+    moveStep: ({ id, step, to }: { id: string; step: string; to: number }) => revisePlan(id, `step ${numberOf(holder.find(id), step)} moved`, (plan) => moveStep(plan, step, { to, specs })),
+    applyRepair({ id, finding }: { id: string; finding: number }) {
+      const repair = holder.find(id).check.findings[finding]?.repair
+      if (!repair) throw new FailureError(fail({ code: 'bad_request', message: 'This finding has no repair any more.', hint: 'The plan has changed; look at it again.' }).error)
+      return revisePlan(id, repair.label, (plan) => ({ ok: true, value: { ...plan, actions: repair.actions } }))
+    },
+    approve({ id, steps, approved }: { id: string; steps: string[]; approved: boolean }) {
+      const wanted = new Set(steps)
+      const request = holder.change(id, (now) => core.settle({ ...now, steps: now.steps.map((step) => (wanted.has(step.id) ? { ...step, approved } : step)) }, null))
+      parts.store.events.add('analyst', approved ? 'approve' : 'take approval back', { subject: id, after: steps })
+      return request
+    },
+    /** verdict of a person on one object; what counts it turns stale */
+    judge({ artifactId, objectId, verdict }: { artifactId: string; objectId: string; verdict: Verdict | null }) {
+      const before = parts.store.artifacts.edits(artifactId).get(objectId) ?? null
+      parts.store.artifacts.setEdit(artifactId, objectId, verdict)
+      const label = verdict === null ? `take back the verdict on ${objectId}` : `${verdictWords[verdict]} ${objectId}`
+      parts.store.undo.push(label, 'edit', { before: { artifactId, objectId, verdict: before }, after: { artifactId, objectId, verdict } })
+      parts.store.events.add('analyst', label, { subject: artifactId })
+      settleAll(label)
+      parts.onUndoChanged()
+    },
+    restoreEdit(state: unknown) {
+      const { artifactId, objectId, verdict } = state as { artifactId: string; objectId: string; verdict: Verdict | null }
+      parts.store.artifacts.setEdit(artifactId, objectId, verdict)
+      settleAll('a verdict was taken back')
+    },
+    /** plan taken from the undo stack; results that still hold are done again at once */
+    restore(state: unknown) {
+      const { id, plan } = state as ReturnType<typeof kept>
+      if (!holder.knows(id)) return
+      const check = checkPlan(plan, toolSpecs, core.context())
+      holder.change(id, (now) => core.settle({ ...now, plan, check, planVersion: now.planVersion + 1 }, 'changed back'))
+    },
+  }
+}
+
+const verdictWords: Record<Verdict, string> = { accepted: 'accept', rejected: 'reject', unsure: 'unsure about' }
+const kept = ({ id, plan }: RequestState) => ({ id, plan })
+const numberOf = (request: RequestState, step: string) => 1 + request.plan.actions.findIndex((action) => action.id === step)

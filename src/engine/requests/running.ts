@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestState, StepState } from '../../contracts/request.ts'
+import type { Emit } from '../events.ts'
+import type { Log } from '../log.ts'
+import { summarise } from '../runner/summary.ts'
+import { runPlan, type RunReports } from '../runner/run-plan.ts'
+import type { ContextParts } from '../runner/tool-context.ts'
+import type { AnyStored } from '../../tools/index.ts'
+import { type AnswerWorld, answerOf } from './answering.ts'
+import type { RequestHolder } from './holder.ts'
+
+export type RunWorld = {
+  holder: RequestHolder
+  parts: ContextParts
+  emit: Emit
+  log: Log
+  answers: AnswerWorld
+  keysOf(request: RequestState): ReadonlyMap<string, string>
+  storedOf(step: StepState): AnyStored | null
+}
+
+type Job = { id: string; controller: AbortController; finished: Promise<void> }
+
+/** One run at a time, the others queue; cancel answers at once and keeps what is done. */
+export function makeRunQueue(world: RunWorld) {
+  const jobs = new Map<string, Job>()
+  let tail: Promise<void> = Promise.resolve()
+
+  const start = (id: string, wanted: ReadonlySet<string>): RequestState => {
+    const controller = new AbortController()
+    const queued = world.holder.put(markQueued(world.holder.find(id), wanted, jobs.size > 0))
+    const finished = tail.then(() => runOne(world, { id, wanted, signal: controller.signal })).finally(() => jobs.delete(id))
+    // the next run starts whatever became of this one; its failure was told on its own cards
+    tail = finished.then(() => undefined, (error: unknown) => void world.log.error('a run broke', error))
+    jobs.set(id, { id, controller, finished: tail })
+    return queued
+  }
+
+  return {
+    start,
+    isRunning: (id: string) => jobs.has(id),
+    cancel(id: string) {
+      jobs.get(id)?.controller.abort()
+      world.parts.perception.stop()
+    },
+    async finished(id: string) {
+      await jobs.get(id)?.finished
+    },
+    async stop() {
+      for (const job of jobs.values()) job.controller.abort()
+      world.parts.perception.stop()
+      await tail
+    },
+  }
+}
+
+const markQueued = (request: RequestState, wanted: ReadonlySet<string>, busy: boolean): RequestState => ({
+  ...request, status: busy ? 'queued' : 'running', answer: null,
+  steps: request.steps.map((step) => (wanted.has(step.id) ? { ...step, status: 'queued', error: null, progress: null, staleBecause: null } : step)),
+})
+
+async function runOne(world: RunWorld, { id, wanted, signal }: { id: string; wanted: ReadonlySet<string>; signal: AbortSignal }): Promise<void> {
+  const { holder, parts } = world
+  if (!holder.knows(id)) return
+  const runId = randomUUID()
+  const request = holder.change(id, (now) => ({ ...now, status: 'running' }))
+  if (!parts.store.readOnly) parts.store.requests.startRun(runId, request)
+  const standing = new Map(request.steps.flatMap((step) => {
+    const stored = step.status === 'done' && !wanted.has(step.id) ? world.storedOf(step) : null
+    return stored ? [[step.id, stored] as const] : []
+  }))
+  await runPlan({ plan: request.plan, keys: world.keysOf(request), standing, wanted, parts, log: world.log, signal, reports: reportsOf(world, id) })
+  if (holder.knows(id)) finish(world, { id, aborted: signal.aborted })
+  if (!parts.store.readOnly) parts.store.requests.endRun(runId, signal.aborted ? 'cancelled' : 'finished')
+}
+
+function reportsOf({ holder, emit }: RunWorld, id: string): RunReports {
+  return {
+    started: (step) => void holder.changeStep(id, step, { status: 'running', progress: null, error: null }),
+    progress(step, progress, tile) {
+      if (tile === null) holder.showStep(id, step, { progress })
+      const shown = holder.find(id).steps.find((one) => one.id === step)?.progress ?? progress
+      emit('requests', 'progress', { id, step, progress: shown, artifactId: tile?.artifactId ?? null, tile: tile ? { box: tile.box } : null })
+    },
+    done(step, { stored, key, reused, ms }) {
+      const { summary, empty } = summarise(stored.artifact)
+      const request = holder.find(id)
+      const edit: Partial<StepState> = { status: 'done', approved: true, reused, ms, progress: null, artifactId: stored.artifactId, artifactKind: stored.artifact.kind, summary, empty, error: null, staleBecause: null }
+      holder.put({ ...request, steps: request.steps.map((one) => (one.id === step ? { ...one, ...edit } : one)) }, { ...holder.made(id), [step]: key })
+    },
+    failed(step, error) {
+      if (error.code !== 'aborted') return void holder.changeStep(id, step, { status: 'failed', progress: null, error })
+      const at = holder.find(id).steps.find((one) => one.id === step)?.progress
+      const share = at && at.total > 0 ? `Cancelled at ${Math.floor((100 * at.done) / at.total)} %` : 'Cancelled'
+      holder.changeStep(id, step, { status: 'cancelled', progress: null, summary: share, error: null })
+    },
+  }
+}
+
+function finish({ holder, answers }: RunWorld, { id, aborted }: { id: string; aborted: boolean }): void {
+  const request = holder.find(id)
+  const steps = request.steps.map((step) => (step.status === 'queued' ? { ...step, status: 'ready' as const } : step))
+  const settled = { ...request, steps }
+  const failed = steps.some((step) => step.status === 'failed')
+  const open = steps.some((step) => !['done', 'skipped', 'failed'].includes(step.status))
+  if (aborted) return void holder.put({ ...settled, status: 'cancelled' })
+  if (open && !failed) return void holder.put({ ...settled, status: 'planned' })
+  const answer = answerOf(settled, answers)
+  holder.put({ ...settled, status: failed ? 'failed' : answer.kind === 'refusal' ? 'refused' : 'answered', answer })
+}

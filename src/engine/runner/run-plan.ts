@@ -1,0 +1,111 @@
+import { sqliteFailure } from '../project/index.ts'
+import { type Failure, FailureError, fail, type Result } from '../../contracts/result.ts'
+import type { Action, Plan } from '../../contracts/plan.ts'
+import type { Artifact } from '../../contracts/kinds/index.ts'
+import type { Progress } from '../../contracts/request.ts'
+import type { PixelBox } from '../../contracts/frame.ts'
+import { type AnyStored, toolById } from '../../tools/index.ts'
+import { failureOf } from '../door/serve-channel.ts'
+import type { Log } from '../log.ts'
+import { resolveInputs } from './inputs.ts'
+import { type ContextParts, makeToolContext } from './tool-context.ts'
+
+/** What the runner tells while it works; each is saved and shown by the caller before the next step starts. */
+export type RunReports = {
+  started(step: string): void
+  progress(step: string, progress: Progress, tile: { artifactId: string; box: PixelBox } | null): void
+  done(step: string, result: { stored: AnyStored; key: string; reused: boolean; ms: number }): void
+  failed(step: string, error: Failure): void
+}
+
+export type RunAsk = {
+  plan: Plan
+  keys: ReadonlyMap<string, string>
+  /** artifacts of steps that are already done and still hold */
+  standing: ReadonlyMap<string, AnyStored>
+  wanted: ReadonlySet<string>
+  parts: ContextParts
+  log: Log
+  signal: AbortSignal
+  reports: RunReports
+}
+
+/** Runs the wanted steps in order. A failed step stops what depends on it, nothing else. */
+export async function runPlan(ask: RunAsk): Promise<void> {
+  const made = new Map<string, AnyStored>()
+  for (const action of ask.plan.actions) {
+    if (action.skipped) continue
+    const standing = ask.standing.get(action.id)
+    if (standing) {
+      for (const output of action.outputs) made.set(output, standing)
+      continue
+    }
+    if (!ask.wanted.has(action.id) || ask.signal.aborted || !inputsReady(action, ask.plan, made)) continue
+    const result = await runStep(action, made, ask)
+    if (result) for (const output of action.outputs) made.set(output, result)
+  }
+}
+
+/** False when a step above failed or was not approved: this one waits. */
+function inputsReady(action: Action, plan: Plan, made: ReadonlyMap<string, AnyStored>): boolean {
+  const pending = new Set(plan.actions.flatMap((one) => (one.skipped ? [] : one.outputs)).filter((output) => !made.has(output)))
+  const names = Object.entries(toolById.get(action.tool)?.spec.inputs ?? {}).flatMap(([name, input]) => (input.role === 'wire' ? [action.inputs[name]].flat() : []))
+  return !names.some((name) => typeof name === 'string' && pending.has(name))
+}
+
+async function runStep(action: Action, made: ReadonlyMap<string, AnyStored>, ask: RunAsk): Promise<AnyStored | null> {
+  const { reports, log } = ask
+  reports.started(action.id)
+  const startedMs = performance.now()
+  const outcome = await execute(action, made, ask).catch((error: unknown): Result<Executed> => ({ ok: false, error: thrown(error, { log, action, path: ask.parts.store.path }) }))
+  if (ask.signal.aborted) {
+    reports.failed(action.id, fail({ code: 'aborted', message: 'Stopped.', hint: 'Finished tiles are kept; run again to go on.' }).error)
+    return null
+  }
+  if (!outcome.ok) {
+    reports.failed(action.id, outcome.error)
+    return null
+  }
+  reports.done(action.id, { ...outcome.value, ms: performance.now() - startedMs })
+  return outcome.value.stored
+}
+
+function thrown(error: unknown, { log, action, path }: { log: Log; action: Action; path: string }): Failure {
+  if (error instanceof FailureError) return error.failure
+  if ((error as NodeJS.ErrnoException)?.code?.startsWith?.('SQLITE_')) {
+    const known = sqliteFailure(error, path)
+    if (!known.ok) return known.error
+  }
+  return failureOf(error, { log, what: `step ${action.id} (${action.tool})` })
+}
+
+type Executed = { stored: AnyStored; key: string; reused: boolean }
+
+async function execute(action: Action, made: ReadonlyMap<string, AnyStored>, ask: RunAsk): Promise<Result<Executed>> {
+  const { parts, keys, reports, signal } = ask
+  const tool = toolById.get(action.tool)
+  if (!tool) return fail({ code: 'tool_unknown', message: `There is no tool "${action.tool}".`, hint: 'Remove the step, or choose another tool.' })
+  const key = keys.get(action.id)
+  if (!key) return fail({ code: 'input_unavailable', message: `Step ${action.id} waits for something no step makes.`, hint: 'Connect its inputs on the card.' })
+  const known = tool.spec.effects === 'none' ? parts.store.artifacts.reuse(key) : null
+  const artifact = known ? parts.store.artifacts.find(known) : null
+  if (known && artifact) return { ok: true, value: { stored: { artifactId: known, artifact, step: action.id }, key, reused: true } }
+
+  const inputs = resolveInputs(action, tool, { plan: ask.plan, workspace: parts.workspace.state(), made })
+  if (!inputs.ok) return inputs
+  const context = makeToolContext(parts, {
+    signal, step: action.id, artifactId: key,
+    progress: (progress) => reports.progress(action.id, progress, null),
+    partial: (artifactId, box) => reports.progress(action.id, { done: 0, total: 0, unit: 'tiles', secondsLeft: null, device: null }, { artifactId, box }),
+  })
+  const output = await tool.run(inputs.value, context)
+  if (!output.ok) return output
+  const stored = 'stored' in output.value ? { ...output.value.stored, step: action.id } : keep(parts, key, { artifact: output.value.artifact, step: action.id })
+  if (!parts.store.readOnly) parts.store.artifacts.link(key, stored.artifactId)
+  return { ok: true, value: { stored, key, reused: false } }
+}
+
+function keep({ store }: ContextParts, key: string, { artifact, step }: { artifact: Artifact; step: string }): AnyStored {
+  store.artifacts.store(key, artifact)
+  return { artifactId: key, artifact, step }
+}

@@ -1,0 +1,24 @@
+import type { Artifact } from '../../contracts/kinds/index.ts'
+import { areaWords, classWords, lengthWords, quantityWords } from '../../core/words/index.ts'
+
+/** Result of a step in one line, and whether it is truly empty. */
+export function summarise(artifact: Artifact): { summary: string; empty: boolean } {
+  switch (artifact.kind) {
+    case 'quantity': return { summary: `${artifact.dimension === 'area' && artifact.unit === 'm2' ? areaWords(artifact.value) : quantityWords(artifact.value, artifact.unit)} ${artifact.dimension === 'count' ? artifact.label : ''}`.trim(), empty: artifact.value === 0 }
+    case 'yes_no': return { summary: artifact.value ? `yes, ${artifact.label}` : `no ${artifact.label}`, empty: !artifact.value }
+    case 'detections': {
+      const shown = artifact.objects.filter((object) => object.score === null || artifact.defaultScore === null || object.score >= artifact.defaultScore).length
+      return { summary: `${shown} ${classWords(artifact.classes)}`, empty: shown === 0 }
+    }
+    case 'mask': {
+      const pixels = Object.values(artifact.values).reduce((total, value) => total + (artifact.histogram[String(value)] ?? 0), 0)
+      const share = artifact.areaPixels > 0 ? pixels / artifact.areaPixels : 0
+      return { summary: `${(share * 100).toFixed(1)} % ${classWords(artifact.classes)}`, empty: pixels === 0 }
+    }
+    case 'segmentation': return { summary: `${artifact.classes.length} classes, ${Math.round(artifact.analysedShare * 100)} % analysed`, empty: false }
+    case 'path': return { summary: artifact.reachable ? (artifact.lengthM === null ? `${Math.round(artifact.lengthPx)} px` : lengthWords(artifact.lengthM)) : 'not connected', empty: !artifact.reachable }
+    case 'table': return { summary: artifact.rows.map((row) => row.label).join(' > '), empty: artifact.rows.length === 0 }
+    case 'state': return { summary: artifact.changes.join('; '), empty: false }
+    case 'answer': return { summary: artifact.answer.text, empty: false }
+  }
+}

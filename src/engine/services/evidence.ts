@@ -1,0 +1,112 @@
+import { mapPixels } from '../../core/geo/index.ts'
+import { pointInRings } from '../../core/vector/index.ts'
+import { FailureError, fail, unwrap } from '../../contracts/result.ts'
+import type { Frame } from '../../contracts/frame.ts'
+import type { Artifact, Detection } from '../../contracts/kinds/index.ts'
+import type { Handlers } from '../../contracts/service.ts'
+import type { evidenceService, EvidenceObject } from '../../contracts/services/evidence.ts'
+import { nameOfValue, type Stored } from '../../tools/index.ts'
+import type { Session } from '../session.ts'
+import { type EngineWorld, needSession } from '../world.ts'
+
+const bins = 20
+
+export const evidenceHandlers = (world: EngineWorld): Handlers<typeof evidenceService> => ({
+  artifact: ({ id }) => artifactOf(needSession(world), id),
+  objects({ artifactId, classes, minScore, limit }) {
+    const session = needSession(world)
+    const { objects, cardScore, verdicts } = judged(session, artifactId, classes)
+    const applied = minScore ?? cardScore
+    const shown = objects.toSorted((a, b) => uncertainty(a, applied) - uncertainty(b, applied)).slice(0, limit)
+    return {
+      total: objects.length, cardScore, histogram: histogramOf(objects),
+      objects: shown.map((object) => asEvidence(object, { session, artifactId, applied, verdict: verdicts.get(object.id) ?? null })),
+    }
+  },
+  preview({ artifactId, classes, minScore }) {
+    const { objects, verdicts } = judged(needSession(world), artifactId, classes)
+    const counted = objects.filter((object) => (object.score === null || object.score >= minScore) && verdicts.get(object.id) !== 'rejected')
+    const measured = counted.every((object) => object.areaM2 !== null)
+    return { count: counted.length, areaM2: measured ? counted.reduce((sum, object) => sum + (object.areaM2 ?? 0), 0) : null }
+  },
+  judge({ artifactId, objectId, verdict }) {
+    const session = needSession(world)
+    session.requests.judge({ artifactId, objectId, verdict })
+    return {}
+  },
+  at: ({ xy }) => objectsAt(needSession(world), xy),
+})
+
+function artifactOf(session: Session, id: string): Artifact {
+  const artifact = session.store.artifacts.find(id) ?? session.store.artifacts.findPartial(id)
+  if (artifact) return artifact
+  throw new FailureError(fail({ code: 'bad_request', message: 'This result is no longer in the project.', hint: 'Run the step again.' }).error)
+}
+
+/** Every object of the class set with the verdicts given by hand. */
+function judged(session: Session, artifactId: string, classes: readonly string[]) {
+  const artifact = artifactOf(session, artifactId)
+  if (artifact.kind !== 'detections' && artifact.kind !== 'mask') throw new FailureError(fail({ code: 'kind_mismatch', message: `A ${artifact.kind} has no objects.`, hint: 'Look at the step that made it.' }).error)
+  const stored = { artifactId, artifact, step: '' } as Stored<'detections'> | Stored<'mask'>
+  const found = unwrap(session.perception.allObjects({ stored, classes: classes.length > 0 ? classes : artifact.classes, minScore: null }))
+  return { ...found, verdicts: session.store.artifacts.edits(artifactId) }
+}
+
+/** Least certain first: nearest to the threshold; without a threshold, lowest score; without scores, smallest. */
+const uncertainty = (object: Detection, threshold: number | null): number =>
+  object.score === null ? (object.areaPx ?? 0) : threshold === null ? object.score : Math.abs(object.score - threshold)
+
+type With = { session: Session; artifactId: string; applied: number | null; verdict: EvidenceObject['verdict'] }
+
+function asEvidence(object: Detection, { session, artifactId, applied, verdict }: With): EvidenceObject {
+  const artifact = artifactOf(session, artifactId)
+  const [left, top, right, bottom] = object.bbox
+  const ring = object.outline ?? [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]
+  const project = session.workspace.state().frame
+  const from = 'layerId' in artifact ? (session.workspace.state().layers.find((layer) => layer.id === artifact.layerId)?.frame ?? frameOf(artifact)) : frameOf(artifact)
+  const outline = project && from ? unwrap(mapPixels(from, project, ring)) : ring
+  const xs = outline.map((xy) => xy[0])
+  const ys = outline.map((xy) => xy[1])
+  const below = applied !== null && object.score !== null && object.score < applied
+  return {
+    id: object.id, class: object.class, score: object.score, areaM2: object.areaM2, outline,
+    centre: [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2],
+    standing: verdict === 'rejected' ? 'rejected' : below ? 'near_miss' : 'counted', verdict,
+  }
+}
+
+const frameOf = (artifact: Artifact): Frame | null => ('frame' in artifact ? artifact.frame : null)
+
+function histogramOf(objects: readonly Detection[]) {
+  const scored = objects.filter((object) => object.score !== null)
+  if (scored.length === 0) return []
+  return Array.from({ length: bins }, (_, at) => {
+    const [from, to] = [at / bins, (at + 1) / bins]
+    return { from, to, count: scored.filter(({ score }) => score !== null && score >= from && (score < to || (at === bins - 1 && score <= 1))).length }
+  })
+}
+
+/** Results under a pixel of the project frame, newest question first. */
+function objectsAt(session: Session, xy: [number, number]) {
+  const project = session.workspace.state().frame
+  if (!project) return []
+  const found = []
+  for (const request of session.requests.list().toReversed()) {
+    for (const step of request.steps.toReversed()) {
+      const artifact = step.artifactId ? session.store.artifacts.find(step.artifactId) : null
+      if (!artifact || !step.artifactId) continue
+      const at = 'frame' in artifact ? mapPixels(project, artifact.frame, [xy]) : null
+      const [place] = at?.ok ? at.value : []
+      if (!place) continue
+      if (artifact.kind === 'detections') {
+        const hit = artifact.objects.find((object) => (object.outline ? pointInRings(place, [object.outline]) : place[0] >= object.bbox[0] && place[0] < object.bbox[2] && place[1] >= object.bbox[1] && place[1] < object.bbox[3]))
+        if (hit) found.push({ artifactId: step.artifactId, step: step.id, class: hit.class, score: hit.score, objectId: hit.id })
+      } else if (artifact.kind === 'mask' || artifact.kind === 'segmentation') {
+        const [column, row] = [Math.floor(place[0]), Math.floor(place[1])]
+        const value = session.store.tiles.readWindow(step.artifactId, 'value', [column, row, column + 1, row + 1])[0] ?? 255
+        if (value > 0 && value < 253) found.push({ artifactId: step.artifactId, step: step.id, class: nameOfValue(value, artifact.values), score: null, objectId: null })
+      }
+    }
+  }
+  return found
+}

@@ -1,0 +1,12 @@
+import type { AllHandlers } from '../door/serve-channel.ts'
+import type { EngineWorld } from '../world.ts'
+import { evidenceHandlers } from './evidence.ts'
+import { projectHandlers } from './project.ts'
+import { requestsHandlers } from './requests.ts'
+import { systemHandlers } from './system.ts'
+import { workspaceHandlers } from './workspace.ts'
+
+/** Handlers of every service, over the shared world. */
+export const makeHandlers = (world: EngineWorld): AllHandlers => ({
+  evidence: evidenceHandlers(world), project: projectHandlers(world), requests: requestsHandlers(world), system: systemHandlers(world), workspace: workspaceHandlers(world),
+})

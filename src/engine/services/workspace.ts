@@ -1,0 +1,58 @@
+import { unwrap } from '../../contracts/result.ts'
+import type { Handlers } from '../../contracts/service.ts'
+import type { workspaceService } from '../../contracts/services/workspace.ts'
+import { emptyWorkspace } from '../project/index.ts'
+import { addLayers } from '../workspace/add-layers.ts'
+import { addPoint, drawArea, updateArea } from '../workspace/drawing.ts'
+import { pointFrom, ringsFrom } from '../workspace/import-geometry.ts'
+import { changeLayer, orderLayers, relinkLayer, removeLayer, setLabels } from '../workspace/layers.ts'
+import { type EngineWorld, needSession } from '../world.ts'
+
+export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspaceService> => {
+  const holder = () => needSession(world).workspace
+  const changed = (label: string, edit: Parameters<ReturnType<typeof holder>['change']>[1]) => {
+    holder().change(label, edit)
+    needSession(world).requests.refresh(label)
+    return holder().state()
+  }
+  return {
+    state: () => world.session()?.workspace.state() ?? emptyWorkspace,
+    async addLayers({ paths, role }) {
+      if (!world.session()) await world.openProject(null, { create: true })
+      const outcome = await addLayers(holder(), paths, role)
+      needSession(world).requests.refresh('an image was added')
+      return outcome
+    },
+    updateLayer: ({ id, change }) => changed(`change layer ${id}`, unwrap(changeLayer(holder().state(), id, change))),
+    orderLayers: ({ ids }) => changed('order layers', orderLayers(ids)),
+    removeLayer({ id }) {
+      const edit = unwrap(removeLayer(holder().state(), id))
+      needSession(world).sources.forget(id)
+      return changed('remove layer', edit)
+    },
+    async relinkLayer({ id, path }) {
+      const edit = unwrap(await relinkLayer(holder(), id, path))
+      needSession(world).sources.forget(id)
+      return changed('locate image', edit)
+    },
+    setLabels: async ({ id, maskPath, legend }) => changed('load labels', unwrap(await setLabels(holder().state(), id, { maskPath, legend }))),
+    drawArea: ({ rings, name }) => changed('draw area', unwrap(drawArea(holder().state(), rings, name))),
+    importArea({ source, name }) {
+      const rings = unwrap(ringsFrom(holder().state().frame, source))
+      return changed('draw area', unwrap(drawArea(holder().state(), rings, name)))
+    },
+    importPoint: ({ name, x, y }) => changed('set point', unwrap(addPoint(holder().state(), unwrap(pointFrom(holder().state().frame, [x, y])), name))),
+    updateArea: ({ id, change }) => changed('change area', unwrap(updateArea(holder().state(), id, change))),
+    removeArea: ({ id }) => changed('remove area', (workspace) => ({ ...workspace, areas: workspace.areas.filter((area) => area.id !== id) })),
+    addPoint: ({ xy, name }) => changed('set point', unwrap(addPoint(holder().state(), xy, name))),
+    removePoint: ({ id }) => changed('remove point', (workspace) => ({ ...workspace, points: workspace.points.filter((point) => point.id !== id) })),
+    setView({ view }) {
+      world.session()?.workspace.setView(view)
+      return {}
+    },
+    select: ({ ids }) => changed(`select ${ids.length} objects`, (workspace) => ({ ...workspace, selection: ids })),
+    setFilter: ({ filter }) => changed('filter', (workspace) => ({ ...workspace, filter })),
+    setUnits: (units) => changed('units', (workspace) => ({ ...workspace, units })),
+    setCompare: ({ compare }) => changed(compare ? 'compare' : 'stop comparing', (workspace) => ({ ...workspace, compare })),
+  }
+}

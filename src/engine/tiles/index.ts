@@ -1,0 +1,69 @@
+import type { Frame, PixelBox } from '../../contracts/frame.ts'
+import type { Pictures } from '../door/pictures.ts'
+import { encodePng } from '../files/index.ts'
+import type { ProjectStore } from '../project/index.ts'
+import type { WorkspaceHolder } from '../workspace/holder.ts'
+import type { LayerSources } from '../workspace/layer-sources.ts'
+import { paintArtifact } from './artifact-picture.ts'
+import { drawLayer } from './layer-picture.ts'
+import { makeTileCache } from './tile-cache.ts'
+
+type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: LayerSources }
+export const tileSidePx = 256
+
+/** Zoom at which one tile pixel is one pixel of the project frame. */
+export const zoomOfFrame = ({ width, height }: Frame): number => Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / tileSidePx)))
+
+/** Box of a tile in pixels of the project frame. */
+export function boxOfTile(frame: Frame, { z, x, y }: { z: number; x: number; y: number }): PixelBox {
+  const side = tileSidePx * 2 ** (zoomOfFrame(frame) - z)
+  return [x * side, y * side, (x + 1) * side, (y + 1) * side]
+}
+
+/** Pictures of a project: image tiles, result tiles and crops, all in the project frame. */
+export function makePictures({ store, workspace, sources }: Parts): Pictures {
+  const cache = makeTileCache(600)
+  const frameNow = () => workspace.state().frame
+  const layerOf = (id: string) => workspace.state().layers.find((layer) => layer.id === id)
+
+  return {
+    async layerTile({ layerId, z, x, y }) {
+      const frame = frameNow()
+      const layer = layerOf(layerId)
+      if (!frame || !layer) return null
+      return cache.get(`layer ${layerId} ${layer.revision} ${layer.path} ${z} ${x} ${y}`, async () => {
+        const source = await sources.sourceOf(layerId)
+        if (!source.ok) return null
+        const rgba = await drawLayer({ source: source.value, from: layer.frame, to: frame, box: boxOfTile(frame, { z, x, y }), sidePx: tileSidePx })
+        return rgba && encodePng(rgba, tileSidePx, tileSidePx)
+      })
+    },
+    async artifactTile({ artifactId, z, x, y, classes, minScore, outline }) {
+      const frame = frameNow()
+      const whole = store.artifacts.find(artifactId)
+      const artifact = whole ?? store.artifacts.findPartial(artifactId)
+      if (!frame || !artifact || (artifact.kind !== 'mask' && artifact.kind !== 'segmentation')) return null
+      const paint = async () => {
+        const rgba = paintArtifact({ store, artifactId, artifact, to: frame, box: boxOfTile(frame, { z, x, y }), sidePx: tileSidePx, originPx: [x * tileSidePx, y * tileSidePx], classes, minScore, fade: outline ? 0 : 1 })
+        return rgba && encodePng(rgba, tileSidePx, tileSidePx)
+      }
+      // a growing artifact changes under the same address
+      return whole ? cache.get(`artifact ${artifactId} ${z} ${x} ${y} ${classes?.join() ?? ''} ${minScore ?? ''} ${outline}`, paint) : paint()
+    },
+    async crop({ layerId, box, sizePx }) {
+      const frame = frameNow()
+      const layer = layerOf(layerId)
+      const source = layer ? await sources.sourceOf(layerId) : null
+      if (!frame || !layer || !source?.ok) return null
+      const rgba = await drawLayer({ source: source.value, from: layer.frame, to: frame, box: squareAround(box), sidePx: sizePx })
+      return rgba && encodePng(rgba, sizePx, sizePx)
+    },
+  }
+}
+
+/** The box grown to a square with a margin of a fifth. */
+function squareAround([left, top, right, bottom]: PixelBox): PixelBox {
+  const half = Math.max(right - left, bottom - top, 4) * 0.7
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return [x - half, y - half, x + half, y + half]
+}

@@ -1,0 +1,60 @@
+import { basename, resolve } from 'node:path'
+import type { Failure } from '../../contracts/result.ts'
+import type { Layer, LayerRole, Workspace } from '../../contracts/workspace.ts'
+import { openRaster } from '../files/index.ts'
+import type { WorkspaceHolder } from './holder.ts'
+import { contentIdentity } from './identity.ts'
+
+export type AddedLayers = { added: string[]; failed: { path: string; error: Failure }[] }
+
+/** Reads the header of each file and makes it a layer at once; a file that cannot be read is told why, the others go on. */
+export async function addLayers(holder: WorkspaceHolder, paths: readonly string[], role?: LayerRole): Promise<AddedLayers> {
+  const outcome: AddedLayers = { added: [], failed: [] }
+  for (const given of paths) {
+    const path = resolve(given)
+    const layer = await readLayer(path, holder.state(), role)
+    if ('failure' in layer) {
+      outcome.failed.push({ path: given, error: layer.failure })
+      continue
+    }
+    holder.identify(layer.made.id, layer.identity)
+    holder.change(`add ${layer.made.name}`, (workspace) => withLayer(workspace, layer.made))
+    outcome.added.push(layer.made.id)
+  }
+  return outcome
+}
+
+type Read = { made: Layer; identity: string } | { failure: Failure }
+
+async function readLayer(path: string, workspace: Workspace, role: LayerRole | undefined): Promise<Read> {
+  const opened = await openRaster(path)
+  if (!opened.ok) return { failure: opened.error }
+  const source = opened.value
+  const identity = await contentIdentity(path)
+  await source.close()
+  if (!identity.ok) return { failure: identity.error }
+  const name = basename(path)
+  const made: Layer = {
+    id: nextId(workspace), name, path, kind: 'image', role: role ?? roleFromName(name, workspace), date: source.date ?? dateFromName(name), sensor: null, bands: source.bands,
+    frame: source.frame, warning: source.warning, status: 'ok', visible: true, opacity: 1, order: 0, revision: 1, labels: null,
+  }
+  return { made, identity: identity.value }
+}
+
+function withLayer(workspace: Workspace, layer: Layer): Workspace {
+  const layers = [layer, ...workspace.layers].map((one, order) => ({ ...one, order }))
+  return { ...workspace, layers, frame: workspace.frame ?? layer.frame }
+}
+
+const nextId = (workspace: Workspace) => `L${1 + Math.max(0, ...workspace.layers.map((layer) => Number(layer.id.slice(1)) || 0))}`
+
+/** A guess shown in the row and changed there with one click: "before" words in the name, else the image after the event. */
+function roleFromName(name: string, workspace: Workspace): LayerRole {
+  if (/(^|[^a-z])(pre|before|vor)([^a-z]|$)/i.test(name)) return 'pre'
+  return /(^|[^a-z])(ref|reference|base)([^a-z]|$)/i.test(name) && workspace.layers.length > 0 ? 'reference' : 'post'
+}
+
+function dateFromName(name: string): string | null {
+  const match = /(20\d\d)[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(name)
+  return match ? `${match[1]}-${match[2]}-${match[3]}` : null
+}

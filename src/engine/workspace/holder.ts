@@ -1,0 +1,43 @@
+import type { Workspace, View } from '../../contracts/workspace.ts'
+import type { Emit } from '../events.ts'
+import type { ProjectStore } from '../project/index.ts'
+
+export type WorkspaceHolder = ReturnType<typeof makeWorkspaceHolder>
+
+/** The one live copy of the screen's state: every change is saved, told to the clients and put on the undo stack. */
+export function makeWorkspaceHolder(store: ProjectStore, emit: Emit, onUndoChanged: () => void) {
+  let state = store.workspace.load()
+  const identities = new Map<string, string>()
+
+  const put = (next: Workspace) => {
+    state = next
+    if (!store.readOnly) store.workspace.save(state, identities)
+    emit('workspace', 'changed', state)
+  }
+
+  return {
+    state: () => state,
+    /** identity of a layer's file, remembered until the next save writes it */
+    identify: (layerId: string, identity: string) => void identities.set(layerId, identity),
+    identityOf: (layerId: string): string => identities.get(layerId) ?? store.workspace.identityOf(layerId)?.identity ?? '',
+    change(label: string, edit: (workspace: Workspace) => Workspace): { undoId: number } {
+      const before = state
+      const next = edit(before)
+      const undoId = store.readOnly ? 0 : store.undo.push(label, 'workspace', { before: withoutView(before), after: withoutView(next) })
+      if (!store.readOnly) store.events.add('analyst', label, { subject: 'workspace' })
+      put(next)
+      onUndoChanged()
+      return { undoId }
+    },
+    /** change that is no act of hers: a status found out, a GSD measured; not undoable */
+    adjust: (edit: (workspace: Workspace) => Workspace) => put(edit(state)),
+    setView(view: View) {
+      state = { ...state, view }
+      if (!store.readOnly) store.workspace.save(state, identities)
+    },
+    /** state taken from the undo stack; the view stays where she is */
+    restore: (from: unknown) => put({ ...(from as Workspace), view: state.view }),
+  }
+}
+
+const withoutView = (workspace: Workspace): Workspace => ({ ...workspace, view: null })

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { withTypedGsd } from '../../core/geo/index.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import type { Layer, Workspace } from '../../contracts/workspace.ts'
+import { applyLegend, openRaster, readLabels } from '../files/index.ts'
+import type { WorkspaceHolder } from './holder.ts'
+import { contentIdentity } from './identity.ts'
+
+type Edit = (workspace: Workspace) => Workspace
+type LayerChange = { [K in 'name' | 'role' | 'date' | 'visible' | 'opacity']?: Layer[K] | undefined } & { gsd?: { x: number; y: number } | null | undefined }
+
+const layerOf = (workspace: Workspace, id: string): Result<Layer> => {
+  const layer = workspace.layers.find((one) => one.id === id)
+  return layer ? ok(layer) : fail({ code: 'layer_missing', message: `There is no layer ${id}.`, hint: 'Choose another layer.' })
+}
+
+const replace = (id: string, make: (layer: Layer) => Layer): Edit => (workspace) => {
+  const layers = workspace.layers.map((layer) => (layer.id === id ? make(layer) : layer))
+  const first = workspace.layers.find((layer) => layer.id === id)
+  // the map's frame is the first image's; a typed GSD there must reach areas and scale bar too
+  const frame = first && workspace.frame && sameGrid(first, workspace) ? (layers.find((layer) => layer.id === id)?.frame ?? workspace.frame) : workspace.frame
+  return { ...workspace, layers, frame }
+}
+
+const sameGrid = (layer: Layer, { frame }: Workspace) =>
+  frame !== null && layer.frame.crs === frame.crs && layer.frame.width === frame.width && layer.frame.height === frame.height && JSON.stringify(layer.frame.affine) === JSON.stringify(frame.affine)
+
+/** New name, role, date, visibility or opacity; a GSD only where the image has no georeference of its own. */
+export function changeLayer(workspace: Workspace, id: string, change: LayerChange): Result<Edit> {
+  const layer = layerOf(workspace, id)
+  if (!layer.ok) return layer
+  const { gsd, ...plain } = change
+  if (gsd !== undefined && layer.value.frame.gsdFrom === 'georeference') {
+    return fail({ code: 'argument_invalid', message: `${layer.value.name} is georeferenced: its pixel size is measured and cannot be typed over.`, hint: 'Check the file if the size looks wrong.' })
+  }
+  const frame = gsd === undefined ? layer.value.frame : gsd === null ? { ...layer.value.frame, gsd: null, gsdFrom: null } : withTypedGsd(layer.value.frame, gsd.x)
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  return ok(replace(id, (before) => ({ ...before, ...given, frame })))
+}
+
+export const orderLayers = (ids: readonly string[]): Edit => (workspace) => {
+  const place = (layer: Layer) => (ids.includes(layer.id) ? ids.indexOf(layer.id) : ids.length + layer.order)
+  return { ...workspace, layers: [...workspace.layers].sort((a, b) => place(a) - place(b)).map((layer, order) => ({ ...layer, order })) }
+}
+
+export function removeLayer(workspace: Workspace, id: string): Result<Edit> {
+  const layer = layerOf(workspace, id)
+  if (!layer.ok) return layer
+  return ok((now) => {
+    const layers = now.layers.filter((one) => one.id !== id)
+    const images = layers.filter((one) => one.kind === 'image')
+    return { ...now, layers, frame: images.length === 0 ? null : now.frame }
+  })
+}
+
+/** Points a layer at its file again; another content is said, not hidden. */
+export async function relinkLayer(holder: WorkspaceHolder, id: string, given: string): Promise<Result<Edit>> {
+  const layer = layerOf(holder.state(), id)
+  if (!layer.ok) return layer
+  const path = resolve(given)
+  if (!existsSync(path)) return fail({ code: 'file_missing', message: `${basename(path)} is not there.`, hint: 'Choose the file itself.' })
+  const opened = await openRaster(path)
+  if (!opened.ok) return opened
+  const { width, height } = opened.value.frame
+  await opened.value.close()
+  const known = layer.value.frame
+  if (width !== known.width || height !== known.height) {
+    return fail({ code: 'layer_changed', message: `${basename(path)} has ${width} x ${height} pixels; ${layer.value.name} had ${known.width} x ${known.height}. It is another image.`, hint: 'Choose the same image, or add this one as a new layer.' })
+  }
+  const identity = await contentIdentity(path)
+  if (!identity.ok) return identity
+  holder.identify(id, identity.value)
+  return ok(replace(id, (before) => ({ ...before, path, status: 'ok', revision: before.revision + 1 })))
+}
+
+/** Labels in place of a model: a mask on the image's grid and the class of each of its values. */
+export async function setLabels(workspace: Workspace, id: string, labels: { maskPath: string; legend: Record<string, string> }): Promise<Result<Edit>> {
+  const layer = layerOf(workspace, id)
+  if (!layer.ok) return layer
+  const path = resolve(labels.maskPath)
+  const plane = await readLabels(path)
+  if (!plane.ok) return plane
+  const applied = applyLegend(plane.value, labels.legend, { path, imageSize: layer.value.frame })
+  if (!applied.ok) return applied
+  const classes = [...applied.value.classes]
+  return ok(replace(id, (before) => ({ ...before, labels: { path, classes, legend: labels.legend } })))
+}
