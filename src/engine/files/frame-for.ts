@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Affine, Frame } from '../../contracts/frame.ts'
 import { makeCrs, withGroundGsd } from '../../core/geo/index.ts'
 
@@ -12,7 +13,7 @@ export function frameFor({ affine, crs, reason, width, height }: Parts): { reado
   return { frame: withGroundGsd({ ...pixels, crs, affine }), reason }
 }
 
-/** Sentences of a warning as one text, or null. */
-export function joinWarnings(sentences: readonly string[]): string | null {
-  return sentences.length === 0 ? null : sentences.join(' ')
+/** Sentences about a file as one text, or null; the first "It" becomes the file's name. */
+export function joinWarnings(path: string, sentences: readonly string[]): string | null {
+  return sentences.length === 0 ? null : sentences.join(' ').replace(/^It /, `${basename(path)} `)
 }

@@ -27,7 +27,7 @@ export async function openPng(path: string, bytes: ByteSource): Promise<RasterSo
     bands: channels[head.getUint8(25)] ?? 3,
     bitsPerSample: head.getUint8(24),
     date: null,
-    warning: () => joinWarnings(reason ? [reason] : []),
+    warning: () => joinWarnings(path, reason ? [reason] : []),
     levels: [rgbaLevel(rgba, width, height)],
     close: async () => undefined,
   })

@@ -17,14 +17,12 @@ export function modelFor(models: readonly InstalledModel[], wanted: Wanted): Res
   if (seeing.length === 0) return noModel(usable, wanted)
   const { gsdM } = wanted
   if (gsdM === null) return chosen([...seeing].sort(byFocus), () => 'the pixel size of the image is not known')
-  const fitting = seeing.filter(({ card }) => workingGsd({ x: gsdM, y: gsdM }, card.input.gsd_range_m).ok)
-  const [closest] = seeing
-  if (fitting.length === 0 && closest) {
-    const refused = workingGsd({ x: gsdM, y: gsdM }, closest.card.input.gsd_range_m)
-    return refused.ok ? ok({ model: closest, reason: '' }) : refused
+  const ranked = [...seeing].sort((a, b) => distance(a.card, gsdM) - distance(b.card, gsdM) || byFocus(a, b))
+  for (const { card } of ranked.slice(0, 1)) {
+    const grid = workingGsd({ x: gsdM, y: gsdM }, card.input.gsd_range_m)
+    if (!grid.ok) return grid
   }
-  fitting.sort((a, b) => distance(a.card, gsdM) - distance(b.card, gsdM) || byFocus(a, b))
-  return chosen(fitting, ({ input }) => {
+  return chosen(ranked, ({ input }) => {
     const [low, high] = input.gsd_range_m
     const inside = gsdM >= low && gsdM <= high
     return inside ? `it was trained for ${low} to ${high} m a pixel and the image has ${gsdM.toFixed(2)} m` : `its range of ${low} to ${high} m is the nearest to ${gsdM.toFixed(2)} m; the image is resampled`

@@ -26,6 +26,8 @@ export async function openGeotiff(path: string, bytes: ByteSource): Promise<Rast
   checkComplete(layout, bytes)
   const cache = new Lru<Block>(cacheBytes)
   const readers = await readPages(file, { bytes, cache, layout })
+  // LZW of the time before 1990 shows only in its data; it is refused now and not at the first look
+  if (layout.compression === 5) await readers.images[0]?.block(0, 0, 0)
   const nodata = parseNodata(await first.text(42113))
   const display = await displayFor(readers, displayOf(layout, nodata.value))
   const damaged = new Set<string>()
@@ -43,7 +45,7 @@ export async function openGeotiff(path: string, bytes: ByteSource): Promise<Rast
     bands: layout.samples,
     bitsPerSample: layout.bits,
     date: dateOf(await first.text(306)),
-    warning: () => joinWarnings([...fixed, ...(damaged.size > 0 ? [`${damaged.size} ${damaged.size === 1 ? 'block' : 'blocks'} of the file cannot be decoded and count as not analysed.`] : [])]),
+    warning: () => joinWarnings(path, [...fixed, ...(damaged.size > 0 ? [`${damaged.size} ${damaged.size === 1 ? 'block' : 'blocks'} of the file cannot be decoded and count as not analysed.`] : [])]),
     levels: levels as [Level, ...Level[]],
     close: () => bytes.close(),
   })
