@@ -62,11 +62,11 @@ export function EvidencePanel() {
 }
 
 function Crops({ object }: { object: EvidenceObject }) {
-  const images = useMirror((mirror) => imagesOf(mirror.workspace))
+  const workspace = useMirror((mirror) => mirror.workspace)
   const box = withGround(boxOf(object), 1.5)
   return (
     <div className="crops">
-      {images.slice(0, 2).map((layer) => (
+      {imagesOf(workspace).slice(0, 2).map((layer) => (
         <figure key={layer.id}>
           <figcaption>{dateWords(layer.date, false) || text.roles[layer.role]}</figcaption>
           <img alt={`${object.id} in ${layer.name}`} src={cropAddress(layer.id, box, 212)} />

@@ -1,8 +1,8 @@
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
-import { areaWords } from '../../core/words/index.ts'
 import { boxOf, withGround } from '../map/map-handle.ts'
 import { cropAddress } from '../map/tile-address.ts'
 import { text } from '../messages/en.ts'
+import { areaShort } from '../ui/format.ts'
 import { lookOf } from '../ui/palette.ts'
 import { Button } from '../ui/Button.tsx'
 import { chooseObject, judge, lookAtPixels } from './evidence-actions.ts'
@@ -14,7 +14,7 @@ const thumbPx = 64
 /** One object: picture, id, class, size, score; verdict buttons while it is selected. */
 export function ObjectRow({ object, layerId, counted, selected }: Props) {
   const standing = object.verdict === 'rejected' ? text.answer.rejected : object.verdict === 'accepted' ? text.answer.accepted : counted ? null : text.answer.below
-  const words = [lookOf(object.class).label, object.areaM2 === null ? null : areaWords(object.areaM2), standing].filter(Boolean).join(' · ')
+  const words = [lookOf(object.class).label, object.areaM2 === null ? null : areaShort(object.areaM2), standing].filter(Boolean).join(' · ')
   return (
     <li className={['object', selected ? 'on' : '', counted ? '' : 'missed'].filter(Boolean).join(' ')}>
       <button type="button" className="object-open" data-testid={`object-${object.id}`} onClick={() => void chooseObject(object.id)}>

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { addFiles } from '../layers/layer-actions.ts'
+import { addFiles, addPaths } from '../layers/layer-actions.ts'
 
 /** True while files are held over the window. */
 export const useDragging = create<{ dragging: boolean }>(() => ({ dragging: false }))
@@ -9,6 +9,7 @@ const carriesFiles = (event: DragEvent) => Boolean(event.dataTransfer?.types.inc
 /** Lets several files be dropped anywhere on the window. */
 export function followDrops(target: Window): void {
   let depth = 0
+  window.aftermap?.onOpenFiles((paths) => void addPaths(paths))
   const show = (dragging: boolean) => useDragging.setState({ dragging })
   target.addEventListener('dragenter', (event) => {
     if (!carriesFiles(event)) return

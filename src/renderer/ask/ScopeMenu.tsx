@@ -1,9 +1,9 @@
 import type { Workspace } from '../../contracts/workspace.ts'
 import { updateArea } from '../layers/layer-actions.ts'
 import { text } from '../messages/en.ts'
+import { areaShort } from '../ui/format.ts'
 import { useMirror } from '../state/mirror.ts'
 import { type ScopeChoice, useUi } from '../state/ui.ts'
-import { areaWords } from '../../core/words/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
@@ -29,7 +29,7 @@ export function ScopeMenu() {
     ...(workspace?.areas ?? []).map((area) => ({
       id: area.id,
       label: text.ask.area(area.name),
-      note: area.areaM2 === null ? null : areaWords(area.areaM2),
+      note: area.areaM2 === null ? null : areaShort(area.areaM2),
       checked: scope === null && area.active,
       run: () => {
         choose(null)

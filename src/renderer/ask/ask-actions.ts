@@ -2,7 +2,7 @@ import type { PlannerRef } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { engine } from '../app/engine.ts'
 import { withRequest } from '../app/follow-runs.ts'
-import { attempt, say } from '../state/messages.ts'
+import { attempt, clearError, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { currentRequest } from '../state/selectors.ts'
@@ -19,6 +19,7 @@ export async function askNow(): Promise<void> {
   const { question, planner, scope } = useUi.getState()
   const wanted = question.trim()
   if (wanted === '') return
+  clearError()
   useUi.setState({ asking: true })
   const request = await attempt(() => engine().requests.ask({ text: wanted, planner, patch: scopePatch(scope) }))
   useUi.setState({ asking: false })

@@ -1,6 +1,7 @@
 import { useUi } from '../state/ui.ts'
 import type { Command, Scope } from './command.ts'
 import { keyName } from './key-name.ts'
+import { runMenuItem } from './menu-items.ts'
 import { commands } from './registry.ts'
 
 const holdMs = 300
@@ -16,8 +17,7 @@ export function listenForKeys(target: Window): void {
     event.preventDefault()
     command.run()
   })
-  const bridge = window.aftermap
-  bridge?.onMenu((id) => commands.find((command) => command.id === id && command.when())?.run())
+  window.aftermap?.onMenu(runMenuItem)
 }
 
 /** Plan keys while the plan has focus, map keys everywhere else. */

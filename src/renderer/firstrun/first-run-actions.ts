@@ -24,3 +24,7 @@ export function hideMoves(): void {
   keep('firstRunHidden', 'yes')
   useUi.setState({ firstRunHidden: true })
 }
+
+export async function newProject(): Promise<void> {
+  await opened(() => engine().project.create({ path: null }))
+}

@@ -1,5 +1,4 @@
-import { areaWords } from '../../core/words/index.ts'
-import { digits } from '../ui/format.ts'
+import { areaShort, digits } from '../ui/format.ts'
 import { lookOf } from '../ui/palette.ts'
 import { Swatch } from '../ui/Swatch.tsx'
 import type { ClassRowFacts } from './class-rows.ts'
@@ -14,7 +13,7 @@ export function ClassRow({ row, shown, onToggle }: { row: ClassRowFacts; shown: 
       <Swatch classId={row.classId} />
       <span className="layer-name">{label}</span>
       {row.count === null ? null : <b>{digits(row.count)}</b>}
-      {row.areaM2 === null ? null : <span className="layer-date">{areaWords(row.areaM2)}</span>}
+      {row.areaM2 === null ? null : <span className="layer-date">{areaShort(row.areaM2)}</span>}
     </div>
   )
 }

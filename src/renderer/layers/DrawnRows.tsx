@@ -1,8 +1,8 @@
 import type { Workspace } from '../../contracts/workspace.ts'
-import { areaWords } from '../../core/words/index.ts'
 import { theMap } from '../map/map-handle.ts'
 import { setShown } from '../map/shown-results.ts'
 import { text } from '../messages/en.ts'
+import { areaShort } from '../ui/format.ts'
 import { useUi } from '../state/ui.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -22,7 +22,7 @@ export function DrawnRows({ workspace }: { workspace: Workspace }) {
           <button type="button" className="layer-name" title={area.active ? text.layers.areaActive : text.layers.makeActive} onClick={() => void updateArea(area.id, { active: !area.active })}>
             {`${area.name} area`}
           </button>
-          <span className="layer-date">{area.areaM2 === null ? '' : areaWords(area.areaM2)}</span>
+          <span className="layer-date">{area.areaM2 === null ? '' : areaShort(area.areaM2)}</span>
           <Menu className="more" label={`${text.layers.more}: ${area.name}`} button={<Icon name="more" small />}
             items={[
               { id: 'zoom', label: text.layers.zoom, run: () => fitRing(area.rings[0] ?? []) },

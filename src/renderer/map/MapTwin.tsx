@@ -1,8 +1,8 @@
 import { describePosition } from '../../core/geo/index.ts'
-import { areaWords } from '../../core/words/index.ts'
 import { chooseObject, flyTo } from '../answer/evidence-actions.ts'
 import { useActiveEvidence } from '../answer/use-evidence.ts'
 import { text } from '../messages/en.ts'
+import { areaShort } from '../ui/format.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { shortOf } from '../ui/palette.ts'
@@ -39,7 +39,7 @@ export function MapTwin() {
                 </td>
                 <td>{shortOf(object.class)}</td>
                 <td>{object.score?.toFixed(2) ?? ''}</td>
-                <td>{object.areaM2 === null ? '' : areaWords(object.areaM2)}</td>
+                <td>{object.areaM2 === null ? '' : areaShort(object.areaM2)}</td>
                 <td className="mono">{frame ? describePosition(frame, object.centre) : ''}</td>
               </tr>
             ))}

@@ -36,7 +36,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
   const progress = makeProgressLayer()
   const draw = makeDrawTool({ words: (draft) => draftWords(frame, draft), onDrawn: events.onDrawn, onCrossing: events.onCrossing })
   const compare = makeCompare(map, images)
-  for (const layer of [objects.layer, drawn.layer, progress.layer, draw.layer]) map.addLayer(layer)
+  for (const layer of [objects.layer, drawn.outside, drawn.layer, progress.layer, draw.layer]) map.addLayer(layer)
   map.addInteraction(draw.interaction)
 
   let tool: DrawTool = 'select'
@@ -72,7 +72,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     showProgress: (done: readonly PixelBox[] | null) => progress.show(size, done),
     hideOverlays(hidden: boolean) {
       results.setVisible(!hidden)
-      for (const layer of [objects.layer, drawn.layer, progress.layer]) layer.setVisible(!hidden)
+      for (const layer of [objects.layer, drawn.outside, drawn.layer, progress.layer]) layer.setVisible(!hidden)
     },
     useTool(next: DrawTool) {
       tool = next

@@ -17,28 +17,36 @@ const outside = 1e6
 /** What she drew, and the way found: dashed outlines, pins, routes; the active area dims what lies outside it. */
 export function makeDrawnLayer() {
   const source = new VectorSource()
+  const outsideSource = new VectorSource()
   const layer = new VectorLayer({ source, zIndex: 60, updateWhileAnimating: true })
   return {
     layer,
+    /** dims what lies outside the active area; under the results, so that they keep their colours */
+    outside: new VectorLayer({ source: outsideSource, zIndex: 15, updateWhileAnimating: true }),
     show(areas: readonly DrawnArea[], points: readonly DrawnPoint[], paths: readonly PathResult[]) {
       source.clear(true)
-      source.addFeatures([...areas.flatMap(areaFeatures), ...paths.flatMap(pathFeatures), ...points.map(pinFeature)])
+      outsideSource.clear(true)
+      outsideSource.addFeatures(areas.filter((drawn) => drawn.active).map(outsideOf))
+      source.addFeatures([...areas.map(areaFeature), ...paths.flatMap(pathFeatures), ...points.map(pinFeature)])
     },
   }
 }
 
-function areaFeatures(drawn: DrawnArea): Feature[] {
+function areaFeature(drawn: DrawnArea): Feature {
   const rings = drawn.rings.map((ring) => ring.map((xy) => toMap(xy)))
   const outline = new Feature({ geometry: new Polygon(rings), areaId: drawn.id })
   outline.setStyle([
     new Style({ stroke: new Stroke({ color: area.casing, width: area.casingWidth }) }),
     new Style({ stroke: new Stroke({ color: area.stroke, width: area.width, lineDash: area.dash }), text: plateText(drawn.label, -10), geometry: (feature) => feature.getGeometry() as Polygon }),
   ])
-  if (!drawn.active) return [outline]
+  return outline
+}
+
+function outsideOf(drawn: DrawnArea): Feature {
   const world = [[-outside, -outside], [outside, -outside], [outside, outside], [-outside, outside], [-outside, -outside]]
-  const dim = new Feature({ geometry: new Polygon([world, ...rings.slice(0, 1)]) })
+  const dim = new Feature({ geometry: new Polygon([world, ...drawn.rings.slice(0, 1).map((ring) => ring.map((xy) => toMap(xy)))]) })
   dim.setStyle(new Style({ fill: new Fill({ color: `rgba(8, 10, 14, ${area.outsideDim})` }) }))
-  return [dim, outline]
+  return dim
 }
 
 function plateText(words: string, offsetY: number): Text {

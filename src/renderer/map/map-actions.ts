@@ -7,6 +7,7 @@ import { say, tell } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import type { Drawn } from './draw-tool.ts'
+import { closedRing } from './draft.ts'
 import { theMap } from './map-handle.ts'
 import { useMeasured } from './measured.ts'
 
@@ -18,9 +19,17 @@ export function onDrawn({ tool, points }: Drawn): void {
     useUi.setState({ tool: 'select' })
   } else if (tool === 'length' || tool === 'area') useMeasured.setState({ measured: { tool, points } })
   else {
-    void drawArea([points])
+    void drawArea([insideFrame(points)])
     useUi.setState({ tool: 'select', scope: null })
   }
+}
+
+/** Corners beyond the edge of the frame are moved onto it: nothing can be asked of what was not imaged. */
+function insideFrame(points: PixelXY[]): PixelXY[] {
+  const frame = useMirror.getState().workspace?.frame
+  if (!frame) return points
+  const moved = points.map(([x, y]): PixelXY => [Math.min(frame.width, Math.max(0, x)), Math.min(frame.height, Math.max(0, y))])
+  return closedRing(moved) ? moved : points
 }
 
 export function onCrossing(): void {

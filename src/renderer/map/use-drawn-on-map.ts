@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PathResult } from '../../contracts/kinds/index.ts'
-import { areaWords } from '../../core/words/index.ts'
 import { text } from '../messages/en.ts'
+import { areaShort } from '../ui/format.ts'
 import { useMirror } from '../state/mirror.ts'
 import { imagesOf, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
@@ -13,7 +13,7 @@ import { imageTiles } from './tile-address.ts'
 
 /** Plate of an area: name, size, and how much of it is covered when not all. */
 export function areaLabel(area: Area): string {
-  const size = area.areaM2 === null ? null : areaWords(area.areaM2)
+  const size = area.areaM2 === null ? null : areaShort(area.areaM2)
   const covered = area.coveredShare !== null && area.coveredShare < 0.995 ? text.map.covered(`${Math.round(area.coveredShare * 100)} %`) : null
   return [area.name, size, covered].filter(Boolean).join(' · ')
 }

@@ -51,11 +51,10 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
   useEffect(() => {
     if (!adapter) return
     adapter.showObjects(evidence?.set?.objects ?? none)
-    const kind = evidence ? artifacts[evidence.ref.artifactId]?.kind : undefined
     const result = evidence ? results.find((other) => other.artifactId === evidence.ref.artifactId) : undefined
     const hiddenClasses = new Set((evidence?.set?.objects ?? none).map((object) => object.class).filter((id) => evidence && (hidden[classKey(evidence.ref.artifactId, id)] || (filter?.classes != null && !filter.classes.includes(id)))))
     const minScore = evidence && preview?.artifactId === evidence.ref.artifactId ? preview.minScore : (filter?.minScore ?? null)
-    adapter.lookObjects({ drawAll: kind === 'detections' && (result ? isShown(result, hidden) : true), minScore, hiddenClasses, selected: new Set([...(selection ?? []), ...(objectId ? [objectId] : [])]) })
+    adapter.lookObjects({ drawAll: result?.kind === 'detections' && isShown(result, hidden), minScore, hiddenClasses, selected: new Set([...(selection ?? []), ...(objectId ? [objectId] : [])]) })
   })
 }
 

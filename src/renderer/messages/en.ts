@@ -29,7 +29,7 @@ export const text = {
     untouched: 'Files stay where they are and are never changed.',
     choose: 'Choose files',
     example: 'Try the example',
-    exampleNote: 'A synthetic coastal town before and after a storm. Three questions ready.',
+    exampleNote: 'Synthetic town, before and after a storm. Three questions ready.',
     open: 'Open a project',
     openNote: 'One .aftermap file holds plans, masks, answers and edits.',
     recent: 'Recent',

@@ -40,6 +40,7 @@ export function PlanCard({ step, verb, count, inputs, output, selected, note, me
           <span className="quiet">{step.number}</span>
           <b className="clip">{verb}</b>
           <span className="card-state">{words}</span>
+          {menu}
         </div>
         <div className="wires">
           {inputs.map((wire) => (
@@ -47,8 +48,6 @@ export function PlanCard({ step, verb, count, inputs, output, selected, note, me
           ))}
           <span className="arrow">→</span>
           <WireChip wire={output} output />
-          <span className="grow" />
-          {menu}
         </div>
         {percent === null ? null : <progress className="progress" max={100} value={percent} aria-label={words} />}
         {note}

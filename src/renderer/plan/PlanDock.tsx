@@ -11,7 +11,7 @@ import { approveSteps, applyRepair, run, selectStep } from './plan-actions.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { PlannerTag } from './PlannerTag.tsx'
 import { RunFoot } from './RunFoot.tsx'
-import { inputWires, outputWire } from './wires.ts'
+import { cardWires, outputWire } from './wires.ts'
 
 export function PlanDock() {
   const request = useRequest()
@@ -79,7 +79,7 @@ function Cards({ request }: { request: RequestState }) {
               step={step}
               verb={spec?.verb ?? step.action.tool}
               count={steps.length}
-              inputs={inputWires(request, step.action, spec)}
+              inputs={cardWires(request, step.action, spec)}
               output={outputWire(request, step.action, spec)}
               selected={stepId === id}
               note={<CardNote step={step.state} findings={findings.filter((finding) => finding.step === id)} onRepair={(index) => void applyRepair(index)} onRerun={() => void run(id)} />}

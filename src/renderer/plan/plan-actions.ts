@@ -2,7 +2,7 @@ import type { Action } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { engine } from '../app/engine.ts'
 import { withRequest } from '../app/follow-runs.ts'
-import { attempt, say } from '../state/messages.ts'
+import { attempt, clearError, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { currentRequest, isRunning, stepsOf } from '../state/selectors.ts'
 import { railsNow } from '../shell/shell-actions.ts'
@@ -35,6 +35,7 @@ export async function approveAll(): Promise<boolean> {
 export async function run(from: string | null = null): Promise<void> {
   const request = currentRequest()
   if (!request || isRunning(request)) return
+  clearError()
   useUi.setState({ stopping: {}, preview: null })
   useMirror.setState({ tiles: {} })
   await change(() => engine().requests.run({ id: request.id, from }))

@@ -35,6 +35,12 @@ export function inputWires(request: RequestState, action: Action, spec: ToolSpec
   return wires
 }
 
+/** Input chips of a card: a setting that the output chip already says is left out. */
+export function cardWires(request: RequestState, action: Action, spec: ToolSpec | null): Wire[] {
+  const output = outputWire(request, action, spec)
+  return inputWires(request, action, spec).filter((wire) => wire.name !== null || wire.words !== output.words)
+}
+
 function isWire(request: RequestState, role: InputSpec | null, value: unknown): boolean {
   if (role) return role.role === 'wire'
   return namesIn(value).some((name) => name in request.plan.resources || producerOf(request, name) >= 0)

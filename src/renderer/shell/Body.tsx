@@ -26,7 +26,7 @@ export function Body() {
         {left ? <LeftDock parts="both" /> : layout.left === 'rail' ? <LeftRail /> : null}
         {left ? <Splitter label="Width of plan and layers" side="left" sizePx={layout.leftPx} min={264} max={420} onSize={(px) => resize('leftPx', px)} /> : null}
       </div>
-      <main className="column middle-column">
+      <main className={layout.right === 'rail' && sheet === 'right' ? 'column middle-column beside-right' : 'column middle-column'}>
         {middle}
         {layout.left === 'rail' && (sheet === 'plan' || sheet === 'layers') ? <div className="sheet left"><LeftDock parts={sheet} /></div> : null}
         {layout.right === 'rail' && sheet === 'right' ? <div className="sheet right"><RightDock closable /></div> : null}

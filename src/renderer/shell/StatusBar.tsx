@@ -46,7 +46,7 @@ export function StatusBar() {
       {frame ? <span>{gsdWords(frame) ?? 'GSD not known'}</span> : null}
       {frame ? <span>{frame.crs ?? 'no CRS'}</span> : null}
       <span className="middle">{hidden ? text.map.hidden : middleWords(request)}</span>
-      {info ? <span>{text.status.memory(bytesWords(info.memory.usedBytes), bytesWords(info.memory.totalBytes))}</span> : null}
+      {info ? <span>{text.status.memory((info.memory.usedBytes / 1e9).toFixed(1), bytesWords(info.memory.totalBytes))}</span> : null}
       <button type="button" className="help" aria-label={text.status.help} title={text.status.help} onClick={() => useUi.setState({ dialog: 'keys' })}>
         <Icon name="help" small />
       </button>

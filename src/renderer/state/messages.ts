@@ -18,12 +18,15 @@ export function say(sentence: string): void {
   useUi.setState({ said: sentence })
 }
 
+/** Takes an error away when she starts something new. */
+export function clearError(): void {
+  if (useUi.getState().message?.tone !== 'note') useUi.setState({ message: null })
+}
+
 /** Does something with the engine; an expected failure ends in the message bar and as `null`. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   try {
-    const value = await work()
-    if (useUi.getState().message?.tone === 'err') useUi.setState({ message: null })
-    return value
+    return await work()
   } catch (error) {
     const failure = failureOf(error)
     if (failure.code !== 'aborted') tell(failure)

@@ -1,10 +1,16 @@
 import type { Unit } from '../../contracts/kinds/index.ts'
-import { groupDigits, quantityWords } from '../../core/words/index.ts'
+import { groupDigits, quantityWords, significantDigits } from '../../core/words/index.ts'
 
 export const digits = groupDigits
 
 /** A number with its unit; without a unit the bare number. */
 export const withUnit = (value: number, unit: Unit | null): string => (unit ? quantityWords(value, unit) : groupDigits(value, Number.isInteger(value) ? 0 : 2))
+
+/** Area for labels and lists, three digits at most; answers use the full words. */
+export function areaShort(areaM2: number): string {
+  if (areaM2 < 10_000) return `${significantDigits(areaM2, areaM2 < 100 ? 2 : 3)}\u00a0m²`
+  return areaM2 < 1_000_000 ? `${groupDigits(areaM2 / 10_000, 1)}\u00a0ha` : `${groupDigits(areaM2 / 1_000_000, 1)}\u00a0km²`
+}
 
 /** Time a step will take, rounded so that nobody reads more into it. */
 export function estimateWords(estimateMs: number): string {
@@ -14,7 +20,7 @@ export function estimateWords(estimateMs: number): string {
 }
 
 export function bytesWords(bytes: number): string {
-  return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`
+  return bytes >= 1e9 ? `${Math.round(bytes / 1e9)} GB` : `${Math.round(bytes / 1e6)} MB`
 }
 
 /** ISO date as "9 Mar 2025"; anything else stays as it is. */
