@@ -69,10 +69,16 @@ function painted(style: MaskStyle, fade: number): Painted {
     fill: withAlpha(style.color, style.fillAlpha),
     outline: withAlpha(style.color, 1),
     casing: withAlpha(style.casing, 0.85),
-    line: withAlpha(style.color, 1),
+    line: withAlpha(lineColour(style), 1),
     hatchCasing: withAlpha(style.casing, tokens.hatch.casingAlpha),
     hatch: hatchTile(style.hatch),
   }
+}
+
+/** A line in the colour of its own fill would not be seen where the fill is strong. */
+function lineColour({ hatch, color, casing }: MaskStyle): string {
+  if (hatch === 'dash-bar') return tokens.hatch['dash-bar'].stroke
+  return hatch === 'dotted' ? casing : color
 }
 
 function channels(hex: string): [number, number, number] {
