@@ -40,10 +40,13 @@ function startEngine(): EngineProcess {
 async function start(): Promise<void> {
   const engine = startEngine()
   let leaving = false
+  let part: () => void = () => undefined
   app.on('before-quit', (event) => {
     if (leaving) return
     event.preventDefault()
     leaving = true
+    // an engine with a client at its door takes longer to go
+    part()
     void engine.stop().then(() => app.quit())
   })
   await app.whenReady()
@@ -52,7 +55,7 @@ async function start(): Promise<void> {
   serveWindowCommands()
   serveDialogs()
   const window = openWindow(join(here, '../preload/index.cjs'))
-  relayEngine(window.webContents, engine)
+  part = relayEngine(window.webContents, engine)
   attachMenu(window)
   openFilesIn(window)
 }

@@ -7,8 +7,9 @@ import type { EngineProcess } from './engine-process.ts'
 /**
  * Joins a window to the engine: a fresh port for every page and every engine. A Node child takes no MessagePort,
  * so this process carries JSON between the port and the engine's socket and reads none of it.
+ * @returns the way to part them, which the page hears of
  */
-export function relayEngine(contents: WebContents, engine: EngineProcess): void {
+export function relayEngine(contents: WebContents, engine: EngineProcess): () => void {
   let close: () => void = () => undefined
   let loaded = false
   const join = (address: EngineAddress) => {
@@ -30,10 +31,12 @@ export function relayEngine(contents: WebContents, engine: EngineProcess): void 
     const address = engine.address()
     if (address) join(address)
   })
-  contents.on('destroyed', () => {
+  const part = () => {
     forget()
     close()
-  })
+  }
+  contents.on('destroyed', part)
+  return part
 }
 
 /** JSON both ways until either side goes; the window then hears `{type:'closed'}`. Returns the way to end it. */

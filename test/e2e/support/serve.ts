@@ -7,6 +7,7 @@ import { scratchFolder } from './stage.ts'
 export type Served = { url: string; origin: string; dataFolder: string; process: ChildProcess; stop(): Promise<number | null> }
 
 const limitMs = 20_000
+const stopLimitMs = 5000
 
 /** Runs `aftermap serve --no-open` as a person would and waits for the address it prints. */
 export async function serveApp({ args = [], dataFolder = scratchFolder('data') }: { args?: string[]; dataFolder?: string } = {}): Promise<Served> {
@@ -20,7 +21,9 @@ export async function serveApp({ args = [], dataFolder = scratchFolder('data') }
     if (child.exitCode !== null) return child.exitCode
     const gone = once(child, 'exit')
     child.kill('SIGINT')
+    const kill = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
     const [code] = (await gone) as [number | null]
+    clearTimeout(kill)
     return code
   }
   return { url, origin: new URL(url).origin, dataFolder, process: child, stop }
