@@ -3,7 +3,7 @@ import type { PlanningContext } from '../../contracts/planning-context.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { askLexicon, beyondLexicon } from './grammar/lexicon.ts'
 import { slotsFor } from './grammar/slots.ts'
-import { tagTokens } from './grammar/tag.ts'
+import { type Tag, tagTokens } from './grammar/tag.ts'
 import { goalOf } from './meaning/goal-of.ts'
 import { workspaceOf } from './meaning/workspace.ts'
 import type { Question } from './meaning/types.ts'
@@ -15,6 +15,9 @@ import { joinUnits } from './text/units.ts'
 const longest = 2000
 const canDo = 'Aftermap can find, count, measure, mark, check, route and move the map.'
 
+/** A phrase that belongs to a longer one of the grammar is harmless ("sign of damage", "can people reach"). */
+const uncovered = (beyond: readonly Tag[], tags: readonly Tag[]): Tag[] => beyond.filter((tag) => !tags.some((one) => one.kind !== 'mark' && one.from <= tag.from && one.to >= tag.to))
+
 /**
  * Meaning of a question in plain English. Pure; about a millisecond.
  * `patch` lays chosen chips over the goal. Understood but unanswerable questions are readings of type `refusal`;
@@ -25,7 +28,8 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
   if (text.trim() === '') return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
   const tokens = joinUnits(mendSpelling(tokenise(text), vocabulary, commonVocabulary))
   const slots = slotsFor(context)
-  const question: Question = { text, tokens, context, tags: tagTokens(tokens, askLexicon, slots), beyond: tagTokens(tokens, beyondLexicon, slots) }
+  const tags = tagTokens(tokens, askLexicon, slots)
+  const question: Question = { text, tokens, context, tags, beyond: uncovered(tagTokens(tokens, beyondLexicon, slots), tags) }
   const order = workspaceOf(question, slots)
   const meaning = order ? { goal: order, assumptions: [], taken: [] } : goalOf(question)
   if (!meaning) return fail({ code: 'question_not_understood', message: `"${text.trim()}" is not a question Aftermap understands.`, hint: canDo, repairable: true })

@@ -15,6 +15,7 @@ export type Slots = Readonly<Record<string, (token: Token, next: Token | undefin
 
 export function compile(source: string, sets: Readonly<Record<string, string>>): Pattern {
   return source.trim().split(/\s+/).map((part) => {
+    if (!/^(\[[^[\]]+\]|[^[\]]+)$/.test(part)) throw new Error(`pattern "${source}" has a broken element ${part}`)
     const optional = part.startsWith('[')
     const body = optional ? part.slice(1, -1) : part
     if (body.startsWith('<')) return { words: null, slot: body.slice(1, -1), optional }

@@ -27,7 +27,7 @@ export function buildLexicon(tables: Readonly<Record<string, Table>>): Lexicon {
 function entriesOf(tables: Readonly<Record<string, Table>>): Entry[] {
   return Object.entries(tables).flatMap(([kind, table]) =>
     Object.entries(table).flatMap(([value, source]) => {
-      const patterns = typeof source === 'string' ? source.split(/,\s*/) : source
+      const patterns = typeof source === 'string' ? source.split(/,\s*/).filter((one) => one.trim() !== '') : source
       return patterns.map((pattern) => ({ kind, value, pattern: compile(pattern, sets) }))
     }),
   )

@@ -13,7 +13,7 @@ type Task = { readonly asked: Asked; readonly tags: readonly Tag[]; readonly uni
 /** One number made from several, or null when the question only sounds like one. Earlier kinds outweigh later ones. */
 export function arithmeticOf(task: Task): Arithmetic | null {
   const has = (value: string) => task.tags.some((tag) => tag.kind === 'arith' && tag.value === value)
-  const mentions = task.asked.mentions.filter((one) => !one.except)
+  const mentions = distinct(task.asked.mentions.filter((one) => !one.except))
   if (mentions.length === 0) return null
   const grouped = task.tags.some((tag) => tag.kind === 'group' && tag.value === 'damage_level')
   if (has('difference') && mentions.length > 1) return combine(task, mentions, 'difference')
@@ -21,11 +21,13 @@ export function arithmeticOf(task: Task): Arithmetic | null {
   if (has('mean') && !mentions.every((one) => isCountless(one))) return mean(task, mentions)
   if (has('rank') && (grouped || asksLevel(task.tags))) return rankLevels(task, mentions)
   if (has('ratio') && mentions.length === 1 && task.asked.operations.includes('area')) return mean(task, mentions)
-  if (mentions.length < 2) return null
+  if (mentions.length < 2 || task.tags.some((tag) => tag.kind === 'small' && tag.value === 'separately')) return null
   if (has('sum')) return combine(task, mentions, 'sum')
   if (has('ratio')) return combine(task, mentions, 'ratio')
   return has('rank') ? combine(task, mentions, 'rank') : null
 }
+
+const distinct = (mentions: readonly Mention[]) => mentions.filter((one, i) => !mentions.slice(0, i).some((earlier) => sameClasses(earlier.classes, one.classes)))
 
 const isCountless = (one: Mention) => ['area', 'line'].includes(habitOf([one]))
 const asksLevel = (tags: readonly Tag[]) => tags.some((tag) => tag.kind === 'arith' && tag.value === 'rank' && tag.to - tag.from === 2) && tags.some((tag) => tag.kind === 'state')

@@ -95,7 +95,7 @@ function operationOf(clause: Clause, mentions: readonly Mention[], hints: Hints)
   if (has('detect')) return areaWord || (mentions.length > 0 && habitOf(mentions) !== 'object' && !hasBoxWord(clause)) ? 'segment' : 'detect'
   if (clause.tags.some((tag) => tag.kind === 'unit') && mentions.length > 0 && isAreaUnit(hints.unit)) return 'area'
   if (has('exists') || clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'any')) return 'exists'
-  if (has('show') && mentions.length > 0) return habitOf(mentions) === 'object' && !areaWord ? 'detect' : 'segment'
+  if ((has('show') || clause.tags.find((tag) => tag.kind !== 'place')?.value === 'which') && mentions.length > 0) return habitOf(mentions) === 'object' && !areaWord ? 'detect' : 'segment'
   if (clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'absent')) return 'exists'
   return startsWithBe(clause) && mentions.length > 0 ? 'exists' : null
 }

@@ -7,13 +7,16 @@ import { polarityOf } from './polarity.ts'
 import { refusalOf } from './refusal.ts'
 import { type Place, placeOf, pointName } from './scope.ts'
 import { emptyGoal, type Meaning, partType, type Question, textOf } from './types.ts'
+import { unknownThing } from './unknown.ts'
 import { unitOf } from '../text/units.ts'
 
 /** Meaning of a question about the image; null when nothing of it is understood. */
 export function goalOf(question: Question): (Meaning & { taken: Place['taken'] }) | null {
-  const asked = asksOf(question.tags, hintsOf(question))
+  const asked = withGroup(question, asksOf(question.tags, hintsOf(question)))
   const refusal = refusalOf(question, asked)
   if (refusal) return { goal: { ...emptyGoal, type: 'refusal', scope: 'none', ...refusal }, assumptions: [], doubt: null, taken: [] }
+  const unknown = unknownThing(question, asked)
+  if (unknown) return { goal: { ...emptyGoal, type: 'refusal', scope: 'none', reason: 'no_class', premise: `"${unknown}" is not among the classes that can be found.` }, assumptions: [], doubt: null, taken: [] }
   if (asked.mentions.length === 0 && !asked.asks.some((ask) => ask.operation === 'path')) return null
   const place = placeOf(question)
   const arithmetic = arithmeticOf({ asked, tags: question.tags, unit: unitWord(question) })
@@ -25,8 +28,17 @@ export function goalOf(question: Question): (Meaning & { taken: Place['taken'] }
   return { goal, assumptions: [...made.assumptions, ...place.assumptions, ...(condition?.assumption ? [condition.assumption] : []), ...levelAssumption(question, goal), ...doubts], doubt: doubts[0] ?? null, taken: place.taken }
 }
 
+/** "Area per damage level": the levels are those of buildings, named or not. */
+function withGroup(question: Question, asked: Asked): Asked {
+  const tag = question.tags.find((one) => one.kind === 'group' && one.value === 'damage_level')
+  if (!tag || asked.mentions.length > 0) return asked
+  const building: Mention = { classes: ['building'], noun: false, all: false, except: false, at: tag.from, join: 'start', doubt: null }
+  const asks = asked.asks.length > 0 ? asked.asks.map((ask) => ({ ...ask, mentions: [building] })) : []
+  return { ...asked, mentions: [building], asks }
+}
+
 function hintsOf(question: Question): Hints {
-  return { question: question.text.includes('?') || question.tags.some((tag) => tag.kind === 'small' && tag.value === 'confirm'), unit: unitWord(question), grouped: question.tags.some((tag) => tag.kind === 'group'), total: question.tags.some((tag) => tag.kind === 'small' && tag.value === 'total'), hasRoute: question.tags.some((tag) => tag.kind === 'route' && tag.value !== 'near') }
+  return { question: question.text.includes('?') || question.tags.some((tag) => tag.kind === 'small' && tag.value === 'confirm'), unit: unitWord(question), grouped: question.tags.some((tag) => tag.kind === 'group'), total: question.tags.some((tag) => (tag.kind === 'small' && ['total', 'separately'].includes(tag.value)) || (tag.kind === 'arith' && tag.value === 'sum')), hasRoute: question.tags.some((tag) => tag.kind === 'route' && tag.value !== 'near') }
 }
 
 /** The unit she names, wherever it stands. */

@@ -54,7 +54,7 @@ function buildingMentions({ compares, states, objects, negated }: Found): (Named
   const building = objects.find((tag) => tag.value === 'building')
   const others = objects.filter((tag) => tag.value !== 'building')
   const other = others[0]
-  if (!building && other && states.length > 0) return other.value === 'road' || other.value === 'water' ? [] : [{ misfit: other.value }]
+  if (!building && other && states.length > 0) return other.value === 'road' || other.value === 'water' || states.every((tag) => tag.value === 'not_destroyed') ? [] : [{ misfit: other.value }]
   if (states.length === 0) return building ? [{ classes: ['building'], noun: true, at: building.from, doubt: null }] : []
   const named = states.map((tag) => ({ classes: levelsOf(tag, negated.has(tag)), noun: building !== undefined, at: tag.from, doubt: null }))
   return compares ? named : narrowed(named)

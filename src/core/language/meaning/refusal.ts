@@ -83,7 +83,7 @@ const placeWords = /^(clinic|hospital|school|church|shelter|camp|station|stadium
 const classCheck: Check = (question, asked) => {
   if (asked.misfit) return { reason: 'no_class', premise: `The classes have no damage levels for a ${asked.misfit}; only buildings do.` }
   if (asked.asks.some((ask) => ask.operation === 'path')) return null
-  const tag = question.beyond.find((one) => one.kind === 'no_class' && !isCovered(question, one))
+  const tag = question.beyond.find((one) => one.kind === 'no_class')
   if (!tag) return null
   const words = textOf(question, tag)
   const role = roleOf(question, asked, tag)
@@ -92,14 +92,14 @@ const classCheck: Check = (question, asked) => {
   return { reason: 'no_class', premise: `"${words}" is not among the classes that can be found.` }
 }
 
-const isCovered = ({ tags }: Question, tag: Tag) => tags.some((one) => one.kind !== 'mark' && one.from <= tag.from && one.to >= tag.to)
-
 const prepositions = new Set(['in', 'on', 'near', 'at', 'by', 'behind', 'beside', 'along', 'around', 'of', 'from', 'under', 'with', 'to', 'inside', 'for', 'next', 'opposite', 'between', 'close'])
 
 function roleOf({ tokens, tags }: Question, asked: Asked, tag: Tag): 'head' | 'place' | 'passing' {
   if (asked.mentions.length === 0) return 'head'
   const joint = tags.findLast((one) => one.from < tag.from && (one.kind === 'mark' || (one.kind === 'small' && ['and', 'or', 'than', 'versus'].includes(one.value))))
   const start = joint?.to ?? 0
+  const stateBefore = tags.some((one) => one.kind === 'state' && one.to === tag.from) && !tags.some((one) => one.kind === 'object' && one.from >= start && one.from < tag.from)
+  if (stateBefore) return 'head'
   const before = tags.some((one) => ['object', 'state', 'road'].includes(one.kind) && one.from >= start && one.from < tag.from)
   if (!before) return tags.some((one) => one.kind === 'ask' && one.from >= start && one.to <= tag.from) || joint !== undefined ? 'head' : asked.mentions.some((one) => one.at === tag.to) ? 'head' : 'passing'
   const article = ['the', 'a', 'an', 'any', 'some'].includes(tokens[tag.from - 1]?.norm ?? '') ? 2 : 1

@@ -15,7 +15,7 @@ export function workspaceOf(question: Question, slots: Slots): Goal | null {
   const [command = '', action = ''] = tag.value.split(':')
   if (isQuestionAfterAll(question, command, tag)) return null
   const inner = { ...question, tags: question.tags.filter((one) => one.from >= tag.to || (one.to > tag.from && (one.kind === 'object' || one.kind === 'state'))) }
-  const classes = takesClasses.has(command) ? classesOf(inner) : []
+  const classes = takesClasses.has(command) && !namesLayer(question, command) ? classesOf(inner) : []
   return {
     ...emptyGoal, type: 'workspace', classes: classes as Goal['classes'], scope: ownsArea.has(command) || (command !== 'draw_area' && placeOf(question).scope === 'area') ? 'area' : 'workspace', action,
     operations: command === 'set_filter' ? ['filter'] : [],
@@ -27,6 +27,9 @@ export function workspaceOf(question: Question, slots: Slots): Goal | null {
 }
 
 const takesClasses = new Set(['set_filter', 'select', 'hide_layer', 'show_layer'])
+/** "Hide the roads layer" is about a layer, "hide the roads" about a class. */
+const namesLayer = ({ tokens }: Question, command: string) => command.endsWith('_layer') && tokens.some((token) => token.forms.some((form) => ['layer', 'image', 'mask', 'overlay', 'picture', 'photo'].includes(form)))
+
 const ownsArea = new Set(['clear_area', 'rename_area', 'split_area'])
 
 function classesOf(question: Question): string[] {
