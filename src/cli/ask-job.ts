@@ -3,6 +3,7 @@ import type { PlannerRef } from '../contracts/plan.ts'
 import type { RequestState } from '../contracts/request.ts'
 import { FailureError } from '../contracts/result.ts'
 import type { Job } from './ask-options.ts'
+import { note } from './print.ts'
 
 const endStates = new Set<RequestState['status']>(['answered', 'refused', 'failed', 'cancelled', 'interrupted'])
 
@@ -59,7 +60,8 @@ async function setScreen(client: Client, job: Job): Promise<void> {
   }
   const { layers } = await client.workspace.state({})
   const image = layers.find((layer) => layer.kind === 'image')
-  if (image && job.gsdM !== null) await client.workspace.updateLayer({ id: image.id, change: { gsd: { x: job.gsdM, y: job.gsdM } } })
+  if (image && job.gsdM !== null && image.frame.gsdFrom === 'georeference') note(`${image.name} is georeferenced: its own pixel size is used, not --gsd ${job.gsdM}.`)
+  else if (image && job.gsdM !== null) await client.workspace.updateLayer({ id: image.id, change: { gsd: { x: job.gsdM, y: job.gsdM } } })
   if (image && job.labels) await client.workspace.setLabels({ id: image.id, maskPath: job.labels.path, legend: job.labels.legend })
   if (job.area) await client.workspace.importArea({ name: null, source: job.area })
   for (const point of job.points) await client.workspace.importPoint(point)

@@ -1,6 +1,7 @@
 import { classGroups } from '../../contracts/classes.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
+import { classWords } from '../../core/words/index.ts'
 import { classTable, workingGsd } from '../../core/vision/index.ts'
 import type { InstalledModel } from './cards.ts'
 
@@ -55,6 +56,6 @@ function chosen([model]: readonly Choice['model'][], why: (card: ModelCard) => s
 
 function noModel(usable: readonly Choice['model'][], wanted: Wanted) {
   const known = [...new Set(usable.flatMap(({ card }) => classTable(card).classes))].sort()
-  const asked = wanted.classes.join(', ')
-  return fail({ code: 'no_model', message: `No installed model sees ${asked}.`, hint: known.length > 0 ? `Installed models see: ${known.join(', ')}. Add a model or a label mask for ${asked}.` : 'Install a model.', details: { classes: wanted.classes, known } })
+  const asked = classWords(wanted.classes)
+  return fail({ code: 'no_model', message: `No installed model finds ${asked}.`, hint: known.length > 0 ? `Installed models find ${classWords(known)}. Import one for ${asked}, or use labels from a file.` : 'Import a model, or use labels from a file.', details: { classes: wanted.classes, known } })
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { checkPlan } from '../../core/plan/index.ts'
 import { readRequest } from '../../core/language/index.ts'
 import type { Goal, Reading } from '../../contracts/goal.ts'
 import type { PlannerRef } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { FailureError, fail, unwrap } from '../../contracts/result.ts'
-import { toolSpecs } from '../../tools/index.ts'
+import { checkActive } from './check-active.ts'
 import { type Planned, planRequest } from './planning.ts'
 import { recoverInterrupted } from './recover.ts'
 import { makeRequestCore, type RequestParts } from './request-core.ts'
@@ -73,7 +72,7 @@ export function makeRequests(parts: RequestParts) {
     refresh(because: string) {
       for (const request of holder.all()) {
         if (queue.isRunning(request.id)) continue
-        const check = checkPlan(request.plan, toolSpecs, core.context())
+        const check = checkActive(request.plan, core.context())
         const settled = core.settle({ ...request, check }, because)
         if (JSON.stringify(settled) !== JSON.stringify(request)) holder.put(settled)
       }

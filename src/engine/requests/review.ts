@@ -1,9 +1,8 @@
-import { checkPlan } from '../../core/plan/index.ts'
 import type { Plan } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { FailureError, fail, type Result, unwrap } from '../../contracts/result.ts'
-import { toolSpecs } from '../../tools/index.ts'
 import type { Verdict } from '../project/index.ts'
+import { checkActive } from './check-active.ts'
 import { addStep, editInputs, moveStep, removeStep, skip } from './edit-plan.ts'
 import { type RequestCore, specs } from './request-core.ts'
 
@@ -15,7 +14,7 @@ export function makeReview(core: RequestCore) {
     if (queue.isRunning(id)) throw new FailureError(fail({ code: 'bad_request', message: 'This plan is running.', hint: 'Stop it first, then change it.' }).error)
     const before = holder.find(id)
     const plan = unwrap(edit(before.plan))
-    const check = checkPlan(plan, toolSpecs, core.context())
+    const check = checkActive(plan, core.context())
     const after = holder.put(core.settle({ ...before, plan, check, planVersion: before.planVersion + 1 }, label))
     parts.store.undo.push(`${label} in question ${before.number}`, 'request', { before: kept(before), after: kept(after) })
     parts.store.events.add('analyst', label, { subject: id, before: before.plan.actions, after: plan.actions })
@@ -65,7 +64,7 @@ export function makeReview(core: RequestCore) {
     restore(state: unknown) {
       const { id, plan } = state as ReturnType<typeof kept>
       if (!holder.knows(id)) return
-      const check = checkPlan(plan, toolSpecs, core.context())
+      const check = checkActive(plan, core.context())
       holder.change(id, (now) => core.settle({ ...now, plan, check, planVersion: now.planVersion + 1 }, 'changed back'))
     },
   }
