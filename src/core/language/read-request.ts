@@ -8,7 +8,7 @@ import { goalOf } from './meaning/goal-of.ts'
 import { workspaceOf } from './meaning/workspace.ts'
 import type { Question } from './meaning/types.ts'
 import { commonVocabulary, vocabulary } from './grammar/vocabulary.ts'
-import { mendSpelling } from './text/spelling.ts'
+import { countPlurals, mendSpelling } from './text/spelling.ts'
 import { tokenise } from './text/tokens.ts'
 import { joinUnits } from './text/units.ts'
 
@@ -26,7 +26,7 @@ const uncovered = (beyond: readonly Tag[], tags: readonly Tag[]): Tag[] => beyon
 export function readRequest(text: string, context: PlanningContext, patch: Partial<Goal> = {}): Result<Reading> {
   if (text.length > longest) return fail({ code: 'question_too_long', message: `The question has ${text.length} characters; the planner reads up to ${longest}.`, hint: 'Ask one thing in a sentence or two.', repairable: true })
   if (text.trim() === '') return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
-  const tokens = joinUnits(mendSpelling(tokenise(text), vocabulary, commonVocabulary))
+  const tokens = joinUnits(countPlurals(mendSpelling(tokenise(text), vocabulary, commonVocabulary)))
   const slots = slotsFor(context)
   const tags = tagTokens(tokens, askLexicon, slots)
   const question: Question = { text, tokens, context, tags, beyond: uncovered(tagTokens(tokens, beyondLexicon, slots), tags) }

@@ -19,5 +19,5 @@ export const sets = {
   post: 'after post newer later latest recent new newest current present postdisaster postevent',
   when: 'event storm flood hurricane quake earthquake disaster tornado fire wildfire tsunami cyclone state',
   halfish: 'half more less fully completely a bit nearly almost semi slightly very entirely little barely',
-  layerish: 'roads road water mask masks result results post pre before after older newer reference image detection detections damage building buildings tree trees pool pools vehicle vehicles flood top bottom first second last third base basemap dem places population segmentation count label labels all other blocked clear destroyed older old new drawn street streets car cars house houses satellite drone radar terrain elevation outlines boxes latest current'
+  layerish: 'roads road water mask masks result results post pre before after older newer reference image detection detections damage building buildings tree trees pool pools vehicle vehicles flood top bottom first second last third base basemap dem places population segmentation count label labels all other blocked clear destroyed older old new drawn street streets car cars house houses satellite drone radar terrain elevation outlines boxes latest current newest oldest recent'
 } as const

@@ -73,6 +73,7 @@ function takeMentions(reading: Reading, mentions: Mention[], last: Ask | undefin
 function finish(reading: Reading): void {
   const mentions = reading.pending
   const operation = reading.waiting ?? defaultOperation(mentions, reading.hints)
+  if (reading.asks.some((ask) => ask.operation === 'path') && mentions.every((one) => one.classes.every((name) => name.startsWith('road')))) return
   if (reading.asks.length === 0 || mentions.length > 0) reading.asks.push({ operation, mentions, explicit: reading.waiting !== null, join: 'start' })
 }
 
@@ -90,13 +91,15 @@ function operationOf(clause: Clause, mentions: readonly Mention[], hints: Hints)
   const drawn = has('segment') || has('show') || has('detect')
   if (clause.tags.some((tag) => tag.kind === 'route' && tag.value !== 'near') || isWay(clause, mentions, hints)) return 'path'
   if (has('count')) return habitOf(mentions) === 'area' && !mentions.some((one) => habitOf([one]) === 'object') && hints.unit ? 'area' : 'count'
-  if (areaWord && !(isWeakArea(areaWord) && !hints.unit && (drawn || has('exists')))) return 'area'
+  const absent = clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'absent')
+  if (absent && !(has('segment') || has('detect')) && !(areaWord && !isWeakArea(areaWord))) return 'exists'
+  if (startsWithBe(clause) && has('show') && mentions.length > 0) return 'exists'
+  if (areaWord && !(isWeakArea(areaWord) && !hints.unit && (drawn || has('exists') || startsWithBe(clause)))) return 'area'
   if (has('segment')) return 'segment'
   if (has('detect')) return areaWord || (mentions.length > 0 && habitOf(mentions) !== 'object' && !hasBoxWord(clause)) ? 'segment' : 'detect'
   if (clause.tags.some((tag) => tag.kind === 'unit') && mentions.length > 0 && isAreaUnit(hints.unit)) return 'area'
   if (has('exists') || clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'any')) return 'exists'
   if ((has('show') || clause.tags.find((tag) => tag.kind !== 'place')?.value === 'which') && mentions.length > 0) return habitOf(mentions) === 'object' && !areaWord ? 'detect' : 'segment'
-  if (clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'absent')) return 'exists'
   return startsWithBe(clause) && mentions.length > 0 ? 'exists' : null
 }
 

@@ -42,6 +42,7 @@ const makers: Record<string, (given: Given) => Record<string, unknown>> = {
 
 function zoom(words: readonly string[], number: number | null): Record<string, unknown> {
   if (words.some((word) => ['fit', 'whole', 'full', 'everything', 'entire', 'extent'].includes(word))) return { to: 'fit' }
+  if (words.includes('%') || words.includes('percent')) return { to: `${number ?? 100} %` }
   const out = words.some((word) => ['out', 'smaller', 'back', 'further', 'away', 'wider'].includes(word))
   return { zoom: (out ? -1 : 1) * (number ?? 1) }
 }

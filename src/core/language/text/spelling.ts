@@ -1,6 +1,13 @@
 import { guardWords } from '../lexicon/guard-words.ts'
 import { type Token, tokenOf } from './tokens.ts'
 
+/** "How much cars" is "how many cars": a plural is counted. */
+export function countPlurals(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, i) => (token.norm === 'much' && tokens[i - 1]?.norm === 'how' && countable.has(tokens[i + 1]?.norm ?? '') ? tokenOf('many', token) : token))
+}
+
+const countable = new Set(['houses', 'homes', 'buildings', 'cars', 'vehicles', 'trucks', 'vans', 'buses', 'trees', 'pools', 'structures', 'dwellings', 'roofs'])
+
 /** Short forms people type in the field. */
 const shorthand: Record<string, string> = { mny: 'many', hw: 'how', hm: 'how', pls: 'please', plz: 'please', u: 'you', w: 'with', bldgs: 'buildings', bldg: 'building', dmg: 'damage', dmgd: 'damaged', abt: 'about', rd: 'road', rds: 'roads', pic: 'picture', cnt: 'count', btw: 'between', thx: 'thanks', nr: 'number', destr: 'destroyed', bldings: 'buildings', hses: 'houses', vehs: 'vehicles', pct: 'percent', poly: 'polygon', r: 'are', wanna: 'want', ne: 'any' }
 
