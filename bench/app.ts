@@ -1,0 +1,8 @@
+// `npm run bench:app`: the waits a person feels, measured on the built app through its real doors.
+import { engineStart, planAndCancel } from './engine-measures.ts'
+import { type Measured, printMeasures } from './measure.ts'
+import { tileRequests, windowPaint } from './window-measures.ts'
+
+const count = Number(process.argv[2] ?? 5)
+const measures: Measured[] = [await engineStart(count), await windowPaint(count), await tileRequests(count), ...(await planAndCancel(count))]
+printMeasures(measures)
