@@ -16,6 +16,11 @@ import { ObjectList } from './ObjectList.tsx'
 import { ThresholdSlider } from './ThresholdSlider.tsx'
 import { useActiveEvidence } from './use-evidence.ts'
 
+const reasons: Record<string, string> = text.reasons
+
+/** A refusal names its reason by a code of the goal; every other reason is a sentence already. */
+const reasonWords = (reason: string) => reasons[reason] ?? reason
+
 /** What it means: sentence, interval, how it came about, objects, limits. Each part only where there is one. */
 export function AnswerPanel() {
   const request = useRequest()
@@ -37,7 +42,7 @@ export function AnswerPanel() {
     <div className="answer">
       <section className="section">
         <AnswerSentence answer={answer} factId={factId} />
-        {answer.reason ? <p className="soft" data-testid="answer-reason">{answer.reason}</p> : null}
+        {answer.reason ? <p className="soft" data-testid="answer-reason">{reasonWords(answer.reason)}</p> : null}
         {answer.hint ? <p className="soft">{answer.hint}</p> : null}
         {fact && typeof fact.value === 'number' ? <Interval fact={fact} /> : null}
         {request.status === 'stale' ? (
@@ -55,7 +60,7 @@ export function AnswerPanel() {
           <FactRows facts={answer.facts} factId={fact.id} />
         </section>
       ) : null}
-      {fact && evidence?.set ? <ThresholdSlider fact={fact} set={evidence.set} /> : null}
+      {fact && evidence?.set ? <ThresholdSlider request={request} fact={fact} set={evidence.set} /> : null}
       {fact && evidence ? <ObjectList evidence={evidence} /> : null}
       <Limits limits={answer.limits} />
       <AnswerActions request={request} answer={answer} />

@@ -1,22 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { Fact } from '../../contracts/answer.ts'
+import type { RequestState } from '../../contracts/request.ts'
 import { text } from '../messages/en.ts'
+import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { digits } from '../ui/format.ts'
 import type { EvidenceSet } from './evidence-store.ts'
 import { Histogram } from './Histogram.tsx'
-import { scoreInForce, scoreRange } from './threshold.ts'
+import { scoreInForce, scoreRange, scoreStep } from './threshold.ts'
 import { commitScore, previewScore } from './threshold-actions.ts'
 
 const restMs = 60
 
 /** Score needed: histogram, slider, count at the place tried; Enter or the button commits and runs again. */
-export function ThresholdSlider({ fact, set }: { fact: Fact; set: EvidenceSet }) {
+export function ThresholdSlider({ request, fact, set }: { request: RequestState; fact: Fact; set: EvidenceSet }) {
+  const tools = useMirror((mirror) => mirror.tools)
   const preview = useUi((ui) => ui.preview)
   const [count, setCount] = useState<number | null>(null)
   const range = scoreRange(set)
-  const inForce = fact.evidence ? scoreInForce(fact.evidence.minScore, set) : null
   const tried = fact.evidence && preview?.artifactId === fact.evidence.artifactId ? preview.minScore : null
 
   useEffect(() => {
@@ -29,8 +31,9 @@ export function ThresholdSlider({ fact, set }: { fact: Fact; set: EvidenceSet })
     }
   }, [fact, tried])
 
-  if (!range || inForce === null || !fact.evidence) return null
-  const { artifactId } = fact.evidence
+  if (!range || !fact.evidence || !scoreStep(request, fact.step, tools)) return null
+  const { artifactId, minScore } = fact.evidence
+  const inForce = scoreInForce(minScore, set, range.from)
   const value = tried ?? inForce
   const commit = () => void (tried !== null && commitScore(fact, tried))
   return (

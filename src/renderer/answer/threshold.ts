@@ -11,8 +11,8 @@ export function scoreStep(request: RequestState, stepId: string, tools: readonly
   }) ?? null
 }
 
-/** Score in force: what the number was made with, else what the card says. */
-export const scoreInForce = (minScore: number | null, set: EvidenceSet): number | null => minScore ?? set.cardScore
+/** Score in force: what the number was made with, else what the card says, else the lowest kept. */
+export const scoreInForce = (minScore: number | null, set: EvidenceSet, lowest: number): number => minScore ?? set.cardScore ?? lowest
 
 /** Range of the histogram; null where no object has a score. */
 export function scoreRange(set: EvidenceSet): { from: number; to: number } | null {

@@ -1,5 +1,5 @@
 import { type LayerRole, layerRoles, type Layer } from '../../contracts/workspace.ts'
-import { imageTiles } from '../map/tile-address.ts'
+import { cropAddress } from '../map/tile-address.ts'
 import { text } from '../messages/en.ts'
 import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +16,7 @@ import { showTab } from '../shell/shell-actions.ts'
 /** A file of the project: eye, picture, name, role, date, menu; a second line only where something is wrong. */
 export function LayerRow({ layer }: { layer: Layer }) {
   const selected = useUi((ui) => ui.layerId === layer.id)
-  const thumb = imageTiles(layer.id, layer.revision).replace('{z}/{x}/{y}', '0/0/0')
+  const thumb = cropAddress(layer.id, middleSquare(layer.frame), 36)
   return (
     <div className={selected ? 'layer on' : 'layer'} data-testid="layer-row" draggable onDragStart={(event) => event.dataTransfer.setData('text/aftermap-layer', layer.id)}
       onDragOver={(event) => { if (event.dataTransfer.types.includes('text/aftermap-layer')) event.preventDefault() }}
@@ -35,6 +35,12 @@ export function LayerRow({ layer }: { layer: Layer }) {
       {selected ? <LayerSettings layer={layer} /> : null}
     </div>
   )
+}
+
+/** Largest square in the middle of an image: what a thumbnail can show. */
+function middleSquare({ width, height }: Layer['frame']): [number, number, number, number] {
+  const side = Math.min(width, height)
+  return [(width - side) / 2, (height - side) / 2, (width + side) / 2, (height + side) / 2]
 }
 
 function RoleMenu({ layer }: { layer: Layer }) {

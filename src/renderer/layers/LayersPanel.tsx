@@ -1,3 +1,4 @@
+import { resultsOf } from '../map/shown-results.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +14,7 @@ export function LayersPanel() {
   const layers = [...(workspace?.layers ?? [])].sort((a, b) => a.order - b.order)
   const images = layers.filter((layer) => layer.kind === 'image')
   const others = layers.filter((layer) => layer.kind !== 'image')
-  const withResults = requests.filter((request) => request.steps.some((step) => step.artifactId !== null)).reverse()
+  const withResults = requests.filter((request) => resultsOf(request).length > 0).reverse()
   const drawn = (workspace?.areas.length ?? 0) + (workspace?.points.length ?? 0) > 0
   return (
     <>

@@ -20,8 +20,11 @@ export function boxOf(object: EvidenceObject): PixelBox {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** A box with some ground around it, so that an object is seen in its place. */
+const leastShownPx = 24
+
+/** A box with some ground around it, so that an object is seen in its place; never under 24 px, where nothing can be recognised. */
 export function withGround([left, top, right, bottom]: PixelBox, factor: number): PixelBox {
-  const margin = (Math.max(right - left, bottom - top) * (factor - 1)) / 2
+  const longest = Math.max(right - left, bottom - top)
+  const margin = (Math.max(longest * factor, leastShownPx) - longest) / 2
   return [left - margin, top - margin, right + margin, bottom + margin]
 }

@@ -94,6 +94,18 @@ export const text = {
   answer: {
     head: 'Answer', empty: 'Answers appear here, with the objects behind each number.', notCalibrated: 'not calibrated', between: (from: string, to: string) => `between ${from} and ${to}`, interval: '95 %', score: 'Score needed', gives: (count: string) => `gives ${count}`, wouldGive: (count: string) => `would give ${count}`, cardDefault: (score: string) => `card default ${score}`, commit: 'Use this score', revert: 'Back', least: 'Least certain first', counted: (n: string, near: string) => `${n} counted · ${near} just below`, all: 'Show all', limits: 'Limits', cannot: 'Cannot tell', noObjects: 'No objects stand behind this number.', accept: 'Accept', unsure: 'Unsure', reject: 'Reject', below: 'below the score', rejected: 'rejected by hand', accepted: 'accepted', pixels: 'Look at the pixels', copy: 'Copy with source', copied: 'Copied with source', back: 'Answer', running: 'The answer appears when the steps are done.', planFirst: 'Approve the plan, then run it.', premise: 'What is missing', none: 'Nothing was found. Lower the score needed to look at candidates.', stale: 'A step changed after this answer. Run again to bring it up to date.', method: 'How', path: 'Way', witness: 'Look at it',
   },
+  reasons: {
+    no_class: 'No installed model and no labels see this.',
+    no_data: 'The layers here do not hold this.',
+    no_date: 'There is no image of that date.',
+    no_model: 'The model or sensor named is not here.',
+    not_visible: 'An image from above does not show this.',
+    missing_point: 'A point is needed. Set it with T.',
+    missing_area: 'An area is needed. Draw it with R or P.',
+    false_premise: 'The question assumes something that does not hold here.',
+    contradiction: 'The parts of the question exclude each other.',
+    out_of_scope: 'Aftermap can find, count, measure, mark, check, find a way, and move the map.',
+  },
   evidence: { where: 'Where it comes from', score: 'score', area: 'area', centre: 'centre', rowCol: 'row, col', file: 'file', gsd: 'pixel size', model: 'model', step: 'step', standing: 'counted', classOf: 'class', pick: 'Choose an object in the list or on the map.', walk: (n: number, all: number) => `${n} of ${all}` },
   question: { confirm: 'One reading to confirm', taken: 'Taken from the screen', assumed: 'Assumed', possible: 'Also possible', none: 'The question and how it was understood appear here.' },
   history: { head: 'History', none: 'No questions yet.' },

@@ -17,12 +17,14 @@ export function RunFoot({ request }: { request: RequestState }) {
   const runnable = steps.filter(isRunnable)
   if (waiting.length === 0 && runnable.length === 0) return null
   const all = [...waiting, ...runnable]
-  const estimateMs = all.reduce((sum, step) => sum + (step.estimateMs ?? 0), 0)
+  const known = all.flatMap((step) => (step.estimateMs === null ? [] : [step.estimateMs]))
+  const estimate = known.length === 0 ? '' : ` · ${estimateWords(known.reduce((sum, ms) => sum + ms, 0))}`
   const ready = waiting.length === 0 && request.check.valid
   return (
     <div className="run-foot">
       <button type="button" className="button primary wide" disabled={!ready} data-testid="run" onClick={() => void run()}>
-        {text.plan.run(all.length)} · {estimateWords(estimateMs)}
+        {text.plan.run(all.length)}
+        {estimate}
       </button>
       {waiting.length > 0 ? (
         <Button testId="approve-all" onPress={() => void approveAll()}>

@@ -77,6 +77,7 @@ export function argumentWords(role: InputSpec | null, value: unknown): string | 
   if (type === 'score' && typeof value === 'number') return `≥ ${value.toFixed(2)}`
   if (type === 'class' || type === 'classes') return classesInWords(namesIn(value))
   if (type === 'flag') return value === true ? (role?.label ?? 'yes') : null
+  if (role?.role === 'argument' && role.choices && typeof value === 'string') return value.replaceAll('_', ' ')
   if (typeof value === 'number' || typeof value === 'string') return String(value)
   if (Array.isArray(value)) return namesIn(value).join(', ')
   return null

@@ -3,6 +3,7 @@ import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { stepsOf, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
+import { useView } from '../state/view.ts'
 import { bytesWords, digits } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { RequestState } from '../../contracts/request.ts'
@@ -30,7 +31,7 @@ function middleWords(request: RequestState | null): string {
 
 export function StatusBar() {
   const frame = useMirror((mirror) => mirror.workspace?.frame ?? null)
-  const resolution = useMirror((mirror) => mirror.workspace?.view?.resolution ?? null)
+  const resolution = useView((view) => view.resolution)
   const info = useMirror((mirror) => mirror.info)
   const pointer = useUi((ui) => ui.pointer)
   const hidden = useUi((ui) => ui.overlaysHidden)
