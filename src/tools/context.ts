@@ -34,7 +34,13 @@ export type RasterWindow = { readonly box: PixelBox; readonly values: Uint8Array
 export type PerceptionAsk = { readonly image: ImageInput; readonly area: AreaInput | null; readonly classes: readonly string[]; readonly model: string | null }
 
 /** Objects of a class set, counted after hand edits; `nearMisses` fell below the score. */
-export type CountedObjects = { readonly counted: readonly Detection[]; readonly rejectedByHand: number; readonly minScore: number | null }
+export type CountedObjects = {
+  readonly counted: readonly Detection[]
+  readonly rejectedByHand: number
+  readonly minScore: number | null
+  /** which parts of a mask were too small to be objects, in words */
+  readonly leftOut: string | null
+}
 
 /** How a tool changes the screen. Each call is one undoable entry; views report their words. */
 export type WorkspaceActions = {

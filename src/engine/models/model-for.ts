@@ -38,10 +38,9 @@ export function sees(card: ModelCard, id: string): boolean {
   return members.length > 0 && members.every((member) => classes.includes(member))
 }
 
-/** Octaves between the image and the model's range; 0 inside it. */
+/** Octaves the image is too coarse for the model. A finer image costs nothing: it is averaged down, which loses no object the model knows. */
 function distance(card: ModelCard, gsdM: number): number {
-  const [low, high] = card.input.gsd_range_m
-  return Math.max(0, Math.log2(low / gsdM), Math.log2(gsdM / high))
+  return Math.max(0, Math.log2(gsdM / card.input.gsd_range_m[1]))
 }
 
 /** A model made for few classes before one that sees many, then by name. */

@@ -7,6 +7,7 @@ import { nameOfValue, valuesOfClasses } from '../../tools/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import { cellBudgetPx, mostObjects } from './budgets.ts'
 import { idPrefix, objectId } from './object-ids.ts'
+import { smallestObject } from './smallest-objects.ts'
 
 type Source = { artifactId: string; raster: ClassRaster | Mask; classes: readonly string[]; target: Frame }
 
@@ -27,11 +28,13 @@ export function componentsOf(store: ProjectStore, { artifactId, raster, classes,
   const measures = measure({ values, labels: parts.labels, count: parts.count, scores: raster.hasScores ? store.tiles.readWindow(artifactId, 'score', [0, 0, width, height]) : null, frame })
   const prefix = idPrefix(classes)
   const objects: Detection[] = []
-  for (const [at, stats] of parts.stats.entries()) {
+  const smallest = smallestObject(raster, classes, frame)
+  for (const stats of parts.stats) {
+    if (stats.areaPx < smallest.px) continue
     const outline = mapPixels(frame, target, outlineOfComponent(parts, { width, height }, stats))
     if (!outline.ok) return outline
     objects.push({
-      id: objectId(prefix, at + 1), class: nameOfValue(measures.majority(stats), raster.values), score: measures.score(stats), bbox: boxOf(outline.value),
+      id: objectId(prefix, objects.length + 1), class: nameOfValue(measures.majority(stats), raster.values), score: measures.score(stats), bbox: boxOf(outline.value),
       outline: outline.value, areaPx: stats.areaPx, areaM2: measures.areaM2(stats),
     })
   }

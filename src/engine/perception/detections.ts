@@ -113,8 +113,12 @@ async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk, { run,
       run.partial(grown, core)
     },
   })
+  if (!ran.ok) {
+    // an aborted or crashed process is not used again
+    await parts.models.stop()
+    return ran
+  }
   parts.models.rest()
-  if (!ran.ok) return ran
   const kept = store.artifacts.doneTiles(grown)
   const read = plan.value.tiles.map((tile) => ({ tile, done: DoneSchema.parse(kept.get(tile.key)) }))
   const boxes = nms(read.flatMap(({ done: { boxes: some } }) => some.map((one): ScoredBox => one)), model.card.thresholds.nms_iou ?? 0.5)

@@ -5,27 +5,30 @@ import { type CountedObjects, membersOf, type Stored } from '../../tools/index.t
 import { classWords } from '../../core/words/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import { componentsOf } from './components.ts'
+import { smallestObject } from './smallest-objects.ts'
 
 export type ObjectsAsk = { stored: Stored<'detections'> | Stored<'mask'>; classes: readonly string[]; minScore: number | null }
+/** `leftOut` says which parts of a mask were too small to be objects. */
+export type FoundObjects = { readonly objects: readonly Detection[]; readonly cardScore: number | null; readonly leftOut: string | null }
 type Parts = { store: ProjectStore; layerOf(id: string): Layer | undefined }
 
 /** Objects of a class set whatever their score, before hand edits: components of the raster, or boxes of a detector. */
-export function allObjects({ store, layerOf }: Parts, { stored, classes }: ObjectsAsk): Result<{ objects: readonly Detection[]; cardScore: number | null }> {
+export function allObjects({ store, layerOf }: Parts, { stored, classes }: ObjectsAsk): Result<FoundObjects> {
   const { artifact, artifactId } = stored
   if (artifact.kind === 'mask') {
     const target = layerOf(artifact.layerId)?.frame ?? artifact.frame
     const objects = componentsOf(store, { artifactId, raster: artifact, classes, target })
-    return objects.ok ? ok({ objects: objects.value, cardScore: null }) : objects
+    return objects.ok ? ok({ objects: objects.value, cardScore: null, leftOut: smallestObject(artifact, classes, artifact.frame).words }) : objects
   }
   const raster = artifact.rasterId === null ? null : store.artifacts.find(artifact.rasterId)
   if (artifact.rasterId !== null && raster?.kind === 'segmentation') {
     const objects = componentsOf(store, { artifactId: artifact.rasterId, raster, classes, target: artifact.frame })
-    return objects.ok ? ok({ objects: objects.value, cardScore: artifact.defaultScore }) : objects
+    return objects.ok ? ok({ objects: objects.value, cardScore: artifact.defaultScore, leftOut: smallestObject(raster, classes, raster.frame).words }) : objects
   }
   const wanted = new Set([...classes, ...classes.flatMap(membersOf)])
   const unseen = classes.find((name) => !artifact.classes.includes(name) && !membersOf(name).some((member) => artifact.classes.includes(member)))
   if (unseen) return fail({ code: 'class_absent', message: `These objects were not looked for: ${classWords([unseen])}. The step before found ${classWords(artifact.classes)}.`, hint: 'Add the class to the step that finds objects.' })
-  return ok({ objects: artifact.objects.filter((object) => wanted.has(object.class)), cardScore: artifact.defaultScore })
+  return ok({ objects: artifact.objects.filter((object) => wanted.has(object.class)), cardScore: artifact.defaultScore, leftOut: null })
 }
 
 /** What counts: at or above the score, not rejected by hand; best first. */
@@ -36,5 +39,5 @@ export function countedObjects(parts: Parts, ask: ObjectsAsk): Result<CountedObj
   const edits = parts.store.artifacts.edits(ask.stored.artifactId)
   const above = all.value.objects.filter((object) => minScore === null || object.score === null || object.score >= minScore)
   const counted = above.filter((object) => edits.get(object.id) !== 'rejected').toSorted((a, b) => (b.score ?? 1) - (a.score ?? 1))
-  return ok({ counted, rejectedByHand: above.length - counted.length, minScore })
+  return ok({ counted, rejectedByHand: above.length - counted.length, minScore, leftOut: all.value.leftOut })
 }

@@ -74,8 +74,12 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
       run.partial(artifactId, core)
     },
   })
+  if (!ran.ok) {
+    // an aborted or crashed process is not used again
+    await parts.models.stop()
+    return ran
+  }
   parts.models.rest()
-  if (!ran.ok) return ran
   return ok({ artifactId, artifact: settle(store, artifactId, finishedRaster(store, artifactId, { ...base, area: area.value })), step: run.step })
 }
 

@@ -21,6 +21,7 @@ export function limitsOf(ask: LimitsAsk): string[] {
     else lines.push(`Model ${source.id}: ${ask.cardOf(source.id)?.limits ?? 'no limits stated on its card.'}`)
   }
   if (artifacts.some((artifact) => artifact.kind === 'quantity') && ![...sources.values()].some((source) => source.kind === 'labels')) lines.push('The model is not calibrated for this place, so no interval is given.')
+  if (artifacts.some((artifact) => artifact.kind === 'detections' && artifact.method === 'components')) lines.push('Objects that touch in the mask are counted as one, so a dense block has more than the number says.')
   if (perceived.some((artifact) => artifact.frame.gsdFrom === 'typed')) lines.push('The pixel size was typed in, not measured: lengths and areas depend on it.')
   if (perceived.some((artifact) => artifact.classes.some((name) => damageClass.test(name)))) lines.push('Walls and interiors cannot be seen from above: "no visible damage" is what the roof shows.')
   if (artifacts.some((artifact) => artifact.kind === 'path')) lines.push('The way is clear in this image; a vehicle may still not pass, and a blocked road may be passable on foot.')

@@ -16,7 +16,7 @@ export const count = defineTool({
     const classes = asked ?? source.classes
     const objects = await context.objects(detections, classes, minScore ?? null)
     if (!objects.ok) return objects
-    const { rejectedByHand, minScore: applied } = objects.value
+    const { rejectedByHand, minScore: applied, leftOut } = objects.value
     const counted = selection ? objects.value.counted.filter((object) => context.selection.includes(object.id)) : objects.value.counted
     const how = source.method === 'detector' ? 'boxes of the detector' : '8-connected parts of the mask, asked classes merged'
     const floor = applied === null ? '' : `, score at least ${applied.toFixed(2)}`
@@ -24,7 +24,7 @@ export const count = defineTool({
     return ok({
       artifact: {
         kind: 'quantity' as const, dimension: 'count' as const, value: counted.length, unit: 'count' as const, interval: null, intervalReason: 'not_calibrated',
-        method: `${how}${floor}${edits}`, n: counted.length, label: classWords(classes), classes,
+        method: `${how}${leftOut ? `, ${leftOut}` : ''}${floor}${edits}`, n: counted.length, label: classWords(classes), classes,
         evidence: { artifactId: detections.artifactId, minScore: applied, classes }, analysedShare: source.analysedShare,
       },
     })
