@@ -38,9 +38,13 @@ export function sees(card: ModelCard, id: string): boolean {
   return members.length > 0 && members.every((member) => classes.includes(member))
 }
 
-/** Octaves the image is too coarse for the model. A finer image costs nothing: it is averaged down, which loses no object the model knows. */
+/** Averaging an image down to half its size costs nothing: it loses no object the model knows. */
+const freeOctaves = 1
+
+/** Octaves between the image and the model's range; 0 inside it and for images up to twice as fine. */
 function distance(card: ModelCard, gsdM: number): number {
-  return Math.max(0, Math.log2(gsdM / card.input.gsd_range_m[1]))
+  const [low, high] = card.input.gsd_range_m
+  return Math.max(0, Math.log2(low / gsdM) - freeOctaves, Math.log2(gsdM / high))
 }
 
 /** A model made for few classes before one that sees many, then by name. */
