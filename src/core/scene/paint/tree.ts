@@ -1,0 +1,79 @@
+import { boxAround, type Canvas, paint } from '../canvas.ts'
+import { fillInk, type Rgb, scaled, shadeInk, tintInk } from '../colour.ts'
+import { hash, noise } from '../noise.ts'
+import { crownRadius } from '../plan/town.ts'
+import type { Tree } from '../plan/yard-things.ts'
+import { makeRandom } from '../prng.ts'
+import { cover } from '../shape.ts'
+
+const greens: readonly [Rgb, ...Rgb[]] = [
+  [62, 86, 38],
+  [72, 96, 44],
+  [84, 104, 48],
+  [58, 78, 42],
+  [92, 106, 52],
+]
+const bare: readonly [Rgb, ...Rgb[]] = [
+  [122, 104, 78],
+  [108, 94, 66],
+  [104, 100, 62],
+]
+const palmGreen: Rgb = [96, 116, 56]
+
+/** A crown is a pile of leaf clusters, each a small dome; their heights give it light and shade later. */
+export function paintTree(canvas: Canvas, tree: Tree): void {
+  if (tree.kind === 'palm') return palm(canvas, tree)
+  const random = makeRandom(tree.seed)
+  const leaves = random.pick(tree.kind === 'stripped' ? bare : greens)
+  const clusters = Array.from({ length: 8 + Math.round(tree.radius * 4) }, () => {
+    const angle = random.between(0, Math.PI * 2)
+    const away = tree.radius * 0.74 * Math.sqrt(random.next())
+    return {
+      x: tree.x + Math.cos(angle) * away,
+      y: tree.y + Math.sin(angle) * away,
+      r: tree.radius * random.between(0.28, 0.46),
+      lift: random.between(0, 0.7) - away * 0.35,
+      tone: random.between(0.82, 1.2),
+    }
+  })
+  paint(canvas, boxAround(tree.x, tree.y, tree.radius * 1.3), (x, y, ink) => {
+    const edge = Math.hypot(x - tree.x, y - tree.y) - crownRadius(tree, Math.atan2(y - tree.y, x - tree.x))
+    if (edge > 0.2) return
+    let top = 0.4 * Math.max(0, -edge)
+    let tone = 0.8
+    for (const cluster of clusters) {
+      const square = cluster.r ** 2 - (x - cluster.x) ** 2 - (y - cluster.y) ** 2
+      if (square <= 0) continue
+      const height = Math.sqrt(square) * 1.1 + cluster.lift + 0.5
+      if (height > top) {
+        top = height
+        tone = cluster.tone
+      }
+    }
+    const leaf = noise(x * 4.5, y * 4.5, tree.seed)
+    fillInk(ink, scaled(leaves, tone), cover(edge + 0.3 * (leaf - 0.6), canvas.gsdM))
+    shadeInk(ink, 0.74 + 0.14 * top + 0.3 * leaf)
+    if (tree.kind === 'stripped' && leaf > 0.55) ink.a *= 0.35
+    ink.h = 2 + tree.radius * 0.5 + top + 0.25 * leaf
+  })
+}
+
+/** Fronds in a star, lighter along their ribs. */
+function palm(canvas: Canvas, tree: Tree): void {
+  const fronds = 9 + (tree.seed % 4)
+  paint(canvas, boxAround(tree.x, tree.y, tree.radius * 1.3), (x, y, ink) => {
+    const away = Math.hypot(x - tree.x, y - tree.y)
+    const angle = Math.atan2(y - tree.y, x - tree.x)
+    const share = away / crownRadius(tree, angle)
+    if (share > 1) return
+    const turn = ((angle + tree.turn) / (Math.PI * 2)) * fronds + share * 0.35
+    const frond = Math.abs(turn - Math.round(turn)) * 2
+    const length = 0.82 + 0.3 * hash(Math.round(turn + fronds * 4) % fronds, 1, tree.seed)
+    const open = frond - (0.95 - 0.72 * share)
+    if (share > length || (share > 0.3 && open > 0.12)) return
+    fillInk(ink, palmGreen, 1)
+    shadeInk(ink, 0.72 + 0.5 * (1 - frond) + 0.2 * noise(x * 5, y * 5, tree.seed))
+    if (share < 0.14) tintInk(ink, [138, 120, 78], 0.7)
+    ink.h = 4.4 - 1.6 * share * share + 0.5 * (1 - frond)
+  })
+}

@@ -1,0 +1,1 @@
+export { type ExampleFiles, writeExample } from './write-example.ts'
