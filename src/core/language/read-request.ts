@@ -4,15 +4,19 @@ import { fail, ok, type Result } from '../../contracts/result.ts'
 import { askLexicon, beyondLexicon } from './grammar/lexicon.ts'
 import { slotsFor } from './grammar/slots.ts'
 import { type Tag, tagTokens } from './grammar/tag.ts'
+import { harmlessWords } from './lexicon/harmless.ts'
 import { goalOf } from './meaning/goal-of.ts'
 import { workspaceOf } from './meaning/workspace.ts'
 import type { Question } from './meaning/types.ts'
-import { commonVocabulary, vocabulary } from './grammar/vocabulary.ts'
+import { chipsOf } from './say/chips.ts'
+import { otherLanguage } from './text/language.ts'
+import { commonVocabulary, orderVocabulary, vocabulary } from './grammar/vocabulary.ts'
 import { countPlurals, mendSpelling } from './text/spelling.ts'
 import { tokenise } from './text/tokens.ts'
 import { joinUnits } from './text/units.ts'
 
 const longest = 2000
+const words = { known: new Set([...vocabulary, ...harmlessWords]), likely: commonVocabulary, possible: orderVocabulary }
 const canDo = 'Aftermap can find, count, measure, mark, check, route and move the map.'
 
 /** A phrase that belongs to a longer one of the grammar is harmless ("sign of damage", "can people reach"). */
@@ -26,12 +30,15 @@ const uncovered = (beyond: readonly Tag[], tags: readonly Tag[]): Tag[] => beyon
 export function readRequest(text: string, context: PlanningContext, patch: Partial<Goal> = {}): Result<Reading> {
   if (text.length > longest) return fail({ code: 'question_too_long', message: `The question has ${text.length} characters; the planner reads up to ${longest}.`, hint: 'Ask one thing in a sentence or two.', repairable: true })
   if (text.trim() === '') return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
-  const tokens = joinUnits(countPlurals(mendSpelling(tokenise(text), vocabulary, commonVocabulary)))
+  const tokens = joinUnits(countPlurals(mendSpelling(tokenise(text), words)))
   const slots = slotsFor(context)
   const tags = tagTokens(tokens, askLexicon, slots)
   const question: Question = { text, tokens, context, tags, beyond: uncovered(tagTokens(tokens, beyondLexicon, slots), tags) }
+  const language = otherLanguage(text, (word) => vocabulary.has(word) || harmlessWords.has(word))
+  if (language) return fail({ code: 'question_language', message: `The question is not in English${language.name === 'another script' ? '' : ` but, it seems, in ${language.name}`}; the built-in planner reads English only.`, hint: 'Ask in English, for example "How many buildings are destroyed here?"', repairable: true })
   const order = workspaceOf(question, slots)
-  const meaning = order ? { goal: order, assumptions: [], taken: [] } : goalOf(question)
+  const meaning = order ? { goal: order, assumptions: [], taken: [], doubt: null } : goalOf(question)
   if (!meaning) return fail({ code: 'question_not_understood', message: `"${text.trim()}" is not a question Aftermap understands.`, hint: canDo, repairable: true })
-  return ok({ text, goal: { ...meaning.goal, ...patch }, chips: [], taken: [...meaning.taken], assumptions: [...meaning.assumptions] })
+  const goal = { ...meaning.goal, ...patch }
+  return ok({ text, goal, chips: chipsOf({ goal, context, doubt: meaning.doubt }), taken: [...meaning.taken], assumptions: [...meaning.assumptions] })
 }

@@ -1,5 +1,5 @@
 import { arithmetic, asks, groups } from '../lexicon/asks.ts'
-import { change, noClass, noData, noModel, notVisible, outOfScope } from '../lexicon/beyond.ts'
+import { change, followUps, noClass, noData, noModel, notVisible, outOfScope } from '../lexicon/beyond.ts'
 import { filters } from '../lexicon/filters.ts'
 import { objects } from '../lexicon/objects.ts'
 import { places, routes, wayWords } from '../lexicon/places.ts'
@@ -24,6 +24,9 @@ export const askLexicon = buildLexicon({
   unit: { unit: ['[in|as|of|into|using] <unit>'] },
 })
 
+/** Things no class covers, alone: a slip may mean one of them. */
+export const thingLexicon = buildLexicon({ no_class: { thing: noClass } })
+
 /** What it cannot. Tagged apart, because a word of this table may also be harmless ("can people reach B?"). */
 export const beyondLexicon = buildLexicon({
   no_class: { thing: noClass },
@@ -32,4 +35,5 @@ export const beyondLexicon = buildLexicon({
   out_of_scope: { task: outOfScope },
   no_model: { model: noModel },
   no_date: { change },
+  false_premise: { follow: followUps },
 })

@@ -1,6 +1,6 @@
 /** Small words with a job in the grammar. */
 export const small = {
-  and: 'and, plus, as well as, along with, and also, &, also, then, and then, together with, and what, followed by, furthermore, besides, additionally, in addition [to], moreover, +, as well',
+  and: 'and, plus, as well as, along with, and also, &, also, then, and then, together with, followed by, furthermore, besides, additionally, in addition [to], moreover, +, as well',
   or: 'or, and or, /, either, or even',
   versus: 'versus, vs, against, compared to|with, in comparison to|with, next to',
   than: 'than, then the',
@@ -11,7 +11,7 @@ export const small = {
   except: 'except [for] [the], but [the|not], other than [the], apart from [the], save for, excluding, excludes, without the, ignoring, ignore, minus the, leaving out, leave out, not counting',
   only: 'only, just, nothing but, solely, exclusively, alone',
   separately: 'separately, both counts|numbers|figures|values, two numbers|figures|counts, individually, one by one, respectively, each on its own, one figure each, a number each, each number, one after the other, apart from each other',
-  filler: 'damaged|destroyed|intact|hit or not|undamaged|intact|otherwise, [whether] intact|damaged|undamaged or damaged|undamaged|not, regardless of [the|their] @damage|condition|state, in any|whatever condition|state, whatever [the|their] condition|state|damage, from the rest|background|others, among|of them, nothing|anything else|more, no|not more|less than that, and that is it, that is all, nothing but that',
+  filler: 'left on the road|roads|street|streets, on|along|in the road|roads|street|streets|pavement|driveway|driveways, damaged|destroyed|intact|hit or not|undamaged|intact|otherwise, whether intact|damaged|undamaged or damaged|undamaged|intact|not, regardless of [the|their] @damage|condition|state, in any|whatever condition|state, whatever [the|their] condition|state|damage, from the rest|background|others, among|of them, nothing|anything else|more, no|not more|less than that, and that is it, that is all, nothing but that',
   everything: 'everything, all the rest, the rest, the others, all others, anything else, everything else, all else, others',
   total: 'total, in total, in all, overall, all in all, altogether, totals, total count',
   any: 'anywhere, somewhere',

@@ -22,9 +22,11 @@ export function arithmeticOf(task: Task): Arithmetic | null {
   if (has('rank') && (grouped || asksLevel(task.tags))) return rankLevels(task, mentions)
   if (has('ratio') && mentions.length === 1 && task.asked.operations.includes('area')) return mean(task, mentions)
   if (mentions.length < 2 || task.tags.some((tag) => tag.kind === 'small' && tag.value === 'separately')) return null
-  if (has('sum')) return combine(task, mentions, 'sum')
+  const total = task.tags.some((tag) => tag.kind === 'small' && tag.value === 'total') && task.asked.asks.length === 1
+  if (has('sum') || total) return combine(task, mentions, 'sum')
   if (has('ratio')) return combine(task, mentions, 'ratio')
-  return has('rank') ? combine(task, mentions, 'rank') : null
+  const compared = has('more') && mentions.some((one) => ['or', 'than', 'versus'].includes(one.join))
+  return has('rank') || compared ? combine(task, mentions, 'rank') : null
 }
 
 const distinct = (mentions: readonly Mention[]) => mentions.filter((one, i) => !mentions.slice(0, i).some((earlier) => sameClasses(earlier.classes, one.classes)))

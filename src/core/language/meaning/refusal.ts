@@ -1,6 +1,7 @@
 import type { RefusalReason } from '../../../contracts/goal.ts'
 import type { Tag } from '../grammar/tag.ts'
 import type { Asked } from './asks.ts'
+import { placeOf } from './scope.ts'
 import { damageLevels } from './mentions.ts'
 import { type Question, textOf } from './types.ts'
 
@@ -118,10 +119,19 @@ const pointCheck: Check = (question, asked) => {
 const areaCheck: Check = (question) => {
   const { areas, selectionCount, points } = question.context
   const place = (value: string) => question.tags.some((tag) => tag.kind === 'place' && tag.value === value)
+  const named = placeOf(question).areaName
+  if (areas && named !== null && !areas.some((area) => area.name.toLowerCase() === named.toLowerCase())) return { reason: 'missing_area', premise: `No drawn area is called ${named}.` }
   if (areas?.length === 0 && (place('area') || place('named'))) return { reason: 'missing_area', premise: 'The question speaks of a drawn area, and none is drawn.' }
   if (selectionCount === 0 && place('selection')) return { reason: 'missing_area', premise: 'The question speaks of selected objects, and none is selected.' }
   if (points?.length === 0 && question.tags.some((tag) => tag.kind === 'route' && tag.value === 'near')) return { reason: 'missing_point', premise: 'The question speaks of a point, and none is set.' }
   return null
 }
 
-const checks: readonly Check[] = [scopeCheck, visibleCheck, dataCheck, dateCheck, modelCheck, contradictionCheck, classCheck, pointCheck, areaCheck]
+/** A follow-up ("do the same here") with nothing of its own to read. */
+const followCheck: Check = (question, asked) => {
+  const tag = first(question, 'false_premise')
+  if (!tag || asked.mentions.length > 0) return null
+  return { reason: 'false_premise', premise: `"${textOf(question, tag)}" points to an earlier answer; each question is read by itself, so say again what to look for.` }
+}
+
+const checks: readonly Check[] = [followCheck, scopeCheck, visibleCheck, dataCheck, dateCheck, modelCheck, contradictionCheck, classCheck, pointCheck, areaCheck]

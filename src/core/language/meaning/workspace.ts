@@ -6,14 +6,17 @@ import { asksOf } from './asks.ts'
 import { argumentsOf } from './workspace-arguments.ts'
 import { damageLevels } from './mentions.ts'
 import { placeOf } from './scope.ts'
+import { workspaceRefusal } from './workspace-refusal.ts'
 import { emptyGoal, type Question } from './types.ts'
 
 /** Goal of an order to the screen ("zoom out two steps"), or null when the question is not one. */
 export function workspaceOf(question: Question, slots: Slots): Goal | null {
-  const tag = commandAt(question.tokens, slots)
+  const tag = commandAt(question.tokens, slots) ?? onlyOrder(question)
   if (!tag) return null
   const [command = '', action = ''] = tag.value.split(':')
   if (isQuestionAfterAll(question, command, tag)) return null
+  const refusal = workspaceRefusal(question, command, action)
+  if (refusal) return { ...emptyGoal, type: 'refusal', scope: 'none', ...refusal }
   const inner = { ...question, tags: question.tags.filter((one) => one.from >= tag.to || (one.to > tag.from && (one.kind === 'object' || one.kind === 'state'))) }
   const classes = takesClasses.has(command) && !namesLayer(question, command) ? classesOf(inner) : []
   return {
@@ -27,6 +30,19 @@ export function workspaceOf(question: Question, slots: Slots): Goal | null {
 }
 
 const takesClasses = new Set(['set_filter', 'select', 'hide_layer', 'show_layer'])
+const opens = new Set(['show', 'tell'])
+
+/** "Show cars only", "only destroyed ones, hide the rest": a filter, whatever the order of its words. */
+function onlyOrder({ tags, tokens, text }: Question): Tag | null {
+  if (text.includes('?')) return null
+  const inner = tags.filter((tag) => tag.kind !== 'mark')
+  const verbs = inner.filter((tag) => tag.kind === 'ask')
+  if (verbs.some((tag) => !opens.has(tag.value)) || !inner.some((tag) => tag.kind === 'object' || tag.kind === 'state' || tag.kind === 'road')) return null
+  const edge = [inner.at(-1), inner[0], inner[1]].find((tag) => tag?.kind === 'small' && tag.value === 'only')
+  const hides = tokens.some((token, i) => ['hide', 'mute'].includes(token.norm) && ['rest', 'others', 'everything', 'other'].includes(tokens[i + 1]?.norm === 'the' ? (tokens[i + 2]?.norm ?? '') : (tokens[i + 1]?.norm ?? '')))
+  return edge || hides ? { kind: 'command', value: 'set_filter:filter', from: 0, to: 0, captures: {} } : null
+}
+
 /** "Hide the roads layer" is about a layer, "hide the roads" about a class. */
 const namesLayer = ({ tokens }: Question, command: string) => command.endsWith('_layer') && tokens.some((token) => token.forms.some((form) => ['layer', 'image', 'mask', 'overlay', 'picture', 'photo'].includes(form)))
 
@@ -45,6 +61,7 @@ function isQuestionAfterAll(question: Question, command: string, tag: Tag): bool
   const counts = rest.some((one) => one.kind === 'ask' && ['count', 'area'].includes(one.value) && one.from >= tag.to)
   const detectsFirst = rest.some((one) => one.kind === 'ask' && one.value === 'detect' && one.from === tag.from && one.to - one.from > tag.to - tag.from)
   if (detectsFirst && about) return true
+  if (command === 'select' && about && question.tokens.some((token) => token.norm === 'out')) return true
   if (command === 'draw_area') return about && !rest.some((one) => one.kind === 'place' && one.value === 'part')
   if (command === 'clear_filter') return about && !question.tokens.some((token) => ['again', 'filter', 'filters'].includes(token.norm))
   if (command === 'move_view' || command === 'load_layer') return rest.some((one) => one.kind === 'route' && one.value === 'route') || counts

@@ -11,15 +11,18 @@ const countable = new Set(['houses', 'homes', 'buildings', 'cars', 'vehicles', '
 /** Short forms people type in the field. */
 const shorthand: Record<string, string> = { mny: 'many', hw: 'how', hm: 'how', pls: 'please', plz: 'please', u: 'you', w: 'with', bldgs: 'buildings', bldg: 'building', dmg: 'damage', dmgd: 'damaged', abt: 'about', rd: 'road', rds: 'roads', pic: 'picture', cnt: 'count', btw: 'between', thx: 'thanks', nr: 'number', destr: 'destroyed', bldings: 'buildings', hses: 'houses', vehs: 'vehicles', pct: 'percent', poly: 'polygon', r: 'are', wanna: 'want', ne: 'any' }
 
+/** Words that are right as they stand, and words a slip may have meant, the likelier ones apart. */
+export type Words = { readonly known: ReadonlySet<string>; readonly likely: ReadonlySet<string>; readonly possible: ReadonlySet<string> }
+
 const shortest = 4
 
 /**
  * Mends slips of the pen: a word that is no English word and lies one slip (two from 8 letters on) from exactly one nearest word of the lexicon.
  * A word that exists is never turned into another.
  */
-export function mendSpelling(tokens: readonly Token[], vocabulary: ReadonlySet<string>, likely: ReadonlySet<string> = vocabulary): Token[] {
+export function mendSpelling(tokens: readonly Token[], words: Words): Token[] {
   return tokens.map((token) => {
-    const meant = shorthand[token.norm] ?? (needsMending(token, vocabulary) ? (nearest(token.norm, likely) ?? nearest(token.norm, vocabulary)) : null)
+    const meant = shorthand[token.norm] ?? (needsMending(token, words.known) ? (nearest(token.norm, words.likely) ?? nearest(token.norm, words.possible)) : null)
     return meant === null || meant === token.norm || isLabel(token) ? token : tokenOf(meant, token)
   })
 }
