@@ -3,13 +3,11 @@ import { lonLatToFrame } from '../../core/geo/index.ts'
 import { theMap } from '../map/map-handle.ts'
 import { useMirror } from '../state/mirror.ts'
 
-const hemisphere = /([nsew])/
-
 /** Two numbers with optional marks: `27.63, 85.52`, `27.63 N 85.52 E`, `col 120, row 88`. */
 export function parseCoordinate(words: string): [number, number] | null {
   const plain = words.toLowerCase().replaceAll(/col(umn)?|row|°/g, ' ')
   const numbers = [...plain.matchAll(/(-?\d+(?:\.\d+)?)\s*([nsew])?/g)]
-  if (numbers.length !== 2 || /[a-z]/.test(plain.replaceAll(hemisphere, ' ').replaceAll(/[nsew]/g, ' '))) return null
+  if (numbers.length !== 2 || /[a-z]/.test(plain.replaceAll(/[nsew]\b/g, ' '))) return null
   const [a, b] = numbers.map((match) => signed(Number(match[1]), match[2]))
   if (a === undefined || b === undefined) return null
   const eastFirst = numbers[0]?.[2] === 'e' || numbers[0]?.[2] === 'w'

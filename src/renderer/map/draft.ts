@@ -49,7 +49,7 @@ function cross(ring: readonly PixelXY[], i: number, j: number): boolean {
 
 const turn = (a: PixelXY, b: PixelXY, c: PixelXY) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
-/** Line with fewer points: those closer than `tolerance` to the chord are left out (Douglas and Peucker 1973). */
+/** Line with fewer points: those closer than `tolerance` to the line kept are left out (Douglas and Peucker 1973). */
 export function simplify(points: readonly PixelXY[], tolerance: number): PixelXY[] {
   const first = points[0]
   const last = points.at(-1)
@@ -57,14 +57,16 @@ export function simplify(points: readonly PixelXY[], tolerance: number): PixelXY
   let far = 0
   let farthest = 0
   for (let i = 1; i < points.length - 1; i++) {
-    const distance = offChord(points[i] ?? first, first, last)
+    const distance = offSide(points[i] ?? first, first, last)
     if (distance > farthest) [far, farthest] = [i, distance]
   }
   if (farthest <= tolerance) return [first, last]
   return [...simplify(points.slice(0, far + 1), tolerance).slice(0, -1), ...simplify(points.slice(far), tolerance)]
 }
 
-function offChord(xy: PixelXY, a: PixelXY, b: PixelXY): number {
-  const length = Math.hypot(b[0] - a[0], b[1] - a[1])
-  return length === 0 ? Math.hypot(xy[0] - a[0], xy[1] - a[1]) : Math.abs(turn(a, b, xy)) / length
+/** Distance from a point to a side, its ends included. */
+export function offSide(xy: PixelXY, a: PixelXY, b: PixelXY): number {
+  const along = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
+  const t = along === 0 ? 0 : Math.min(1, Math.max(0, ((xy[0] - a[0]) * (b[0] - a[0]) + (xy[1] - a[1]) * (b[1] - a[1])) / along))
+  return Math.hypot(xy[0] - a[0] - t * (b[0] - a[0]), xy[1] - a[1] - t * (b[1] - a[1]))
 }
