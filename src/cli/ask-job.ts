@@ -51,15 +51,17 @@ function withProgress(all: readonly RequestState[], { id, step, progress }: Prog
 
 /** Image, further layers, GSD, labels, area, points and selection of the job, as a person would set them. */
 async function setScreen(client: Client, job: Job): Promise<void> {
-  const files = [...(job.image ? [{ role: undefined, path: job.image }] : []), ...job.layers]
-  // the question's own image goes last so that it lies on top and is the newest
-  for (const { role, path } of files.toReversed()) {
+  // the question's own image comes first: its frame becomes the map's
+  const added: string[] = []
+  for (const { role, path } of [...(job.image ? [{ role: undefined, path: job.image }] : []), ...job.layers]) {
     const outcome = await client.workspace.addLayers({ paths: [path], ...(role ? { role } : {}) })
     const [failure] = outcome.failed
     if (failure) throw new FailureError(failure.error)
+    added.push(...outcome.added)
   }
+  if (added.length > 1) await client.workspace.orderLayers({ ids: added })
   const { layers } = await client.workspace.state({})
-  const image = layers.find((layer) => layer.kind === 'image')
+  const image = layers.find((layer) => layer.kind === 'image' && (added.length === 0 || layer.id === added[0]))
   if (image && job.gsdM !== null && image.frame.gsdFrom === 'georeference') note(`${image.name} is georeferenced: its own pixel size is used, not --gsd ${job.gsdM}.`)
   else if (image && job.gsdM !== null) await client.workspace.updateLayer({ id: image.id, change: { gsd: { x: job.gsdM, y: job.gsdM } } })
   if (image && job.labels) await client.workspace.setLabels({ id: image.id, maskPath: job.labels.path, legend: job.labels.legend })

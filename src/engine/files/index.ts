@@ -1,4 +1,5 @@
 export { encodePng } from './encode-png.ts'
+export { readGeojson, type VectorShapes } from './geojson.ts'
 export { type FileIdentity, identify, sha256File } from './identity.ts'
 export { type LabelPlane, readLabels } from './labels.ts'
 export { applyLegend, type ClassPlane, type Legend, maskValueOf } from './legend.ts'

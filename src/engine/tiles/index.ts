@@ -1,12 +1,14 @@
-import type { Frame, PixelBox } from '../../contracts/frame.ts'
+import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
+import type { Layer } from '../../contracts/workspace.ts'
 import type { Pictures } from '../door/pictures.ts'
-import { encodePng } from '../files/index.ts'
+import { encodePng, readGeojson } from '../files/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { paintArtifact } from './artifact-picture.ts'
 import { drawLayer } from './layer-picture.ts'
 import { makeTileCache } from './tile-cache.ts'
+import { drawShapes, placeShapes } from './vector-picture.ts'
 
 type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: LayerSources }
 export const tileSidePx = 256
@@ -26,15 +28,25 @@ export function makePictures({ store, workspace, sources }: Parts): Pictures {
   const frameNow = () => workspace.state().frame
   const layerOf = (id: string) => workspace.state().layers.find((layer) => layer.id === id)
 
+  const placed = new Map<string, Promise<Placed | null>>()
+  const shapesOf = (layer: Layer, frame: Frame): Promise<Placed | null> => {
+    const key = `${layer.path} ${layer.revision}`
+    const known = placed.get(key) ?? readPlaced(layer, frame)
+    placed.set(key, known)
+    return known
+  }
+
   return {
     async layerTile({ layerId, z, x, y }) {
       const frame = frameNow()
       const layer = layerOf(layerId)
       if (!frame || !layer) return null
       return cache.get(`layer ${layerId} ${layer.revision} ${layer.path} ${z} ${x} ${y}`, async () => {
+        const box = boxOfTile(frame, { z, x, y })
+        if (layer.kind === 'vector') return vectorTile(await shapesOf(layer, frame), box)
         const source = await sources.sourceOf(layerId)
         if (!source.ok) return null
-        const rgba = await drawLayer({ source: source.value, from: layer.frame, to: frame, box: boxOfTile(frame, { z, x, y }), sidePx: tileSidePx })
+        const rgba = await drawLayer({ source: source.value, from: layer.frame, to: frame, box, sidePx: tileSidePx })
         return rgba && encodePng(rgba, tileSidePx, tileSidePx)
       })
     },
@@ -59,6 +71,19 @@ export function makePictures({ store, workspace, sources }: Parts): Pictures {
       return rgba && encodePng(rgba, sizePx, sizePx)
     },
   }
+}
+
+type Placed = { lines: PixelXY[][]; points: PixelXY[] }
+
+async function readPlaced(layer: Layer, frame: Frame): Promise<Placed | null> {
+  const shapes = await readGeojson(layer.path)
+  const at = shapes.ok ? placeShapes(shapes.value, layer.frame, frame) : shapes
+  return at.ok ? at.value : null
+}
+
+function vectorTile(shapes: Placed | null, box: PixelBox): Uint8Array | null {
+  const rgba = shapes && drawShapes(shapes, box, tileSidePx)
+  return rgba && encodePng(rgba, tileSidePx, tileSidePx)
 }
 
 /** The box grown to a square with a margin of a fifth. */

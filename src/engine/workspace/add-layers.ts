@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
-import type { Failure } from '../../contracts/result.ts'
+import { type Failure, fail } from '../../contracts/result.ts'
 import type { Layer, LayerRole, Workspace } from '../../contracts/workspace.ts'
-import { openRaster } from '../files/index.ts'
+import { openRaster, readGeojson } from '../files/index.ts'
 import type { WorkspaceHolder } from './holder.ts'
 import { contentIdentity } from './identity.ts'
 
@@ -27,6 +27,7 @@ export async function addLayers(holder: WorkspaceHolder, paths: readonly string[
 type Read = { made: Layer; identity: string } | { failure: Failure }
 
 async function readLayer(path: string, workspace: Workspace, role: LayerRole | undefined): Promise<Read> {
+  if (/\.(geo)?json$/i.test(path)) return readVectorLayer(path, workspace, role)
   const opened = await openRaster(path)
   if (!opened.ok) return { failure: opened.error }
   const source = opened.value
@@ -37,6 +38,22 @@ async function readLayer(path: string, workspace: Workspace, role: LayerRole | u
   const made: Layer = {
     id: nextId(workspace), name, path, kind: 'image', role: role ?? roleFromName(name, workspace), date: source.date ?? dateFromName(name), sensor: null, bands: source.bands,
     frame: source.frame, warning: source.warning, status: 'ok', visible: true, opacity: 1, order: 0, revision: 1, labels: null,
+  }
+  return { made, identity: identity.value }
+}
+
+/** GeoJSON lies in the frame of the map: longitude and latitude, or pixels when the image has no CRS. */
+async function readVectorLayer(path: string, workspace: Workspace, role: LayerRole | undefined): Promise<Read> {
+  const { frame } = workspace
+  const name = basename(path)
+  if (!frame) return { failure: fail({ code: 'layer_missing', message: `${name} is a vector file, and there is no image to lay it over.`, hint: 'Add the image first.' }).error }
+  const shapes = await readGeojson(path)
+  if (!shapes.ok) return { failure: shapes.error }
+  const identity = await contentIdentity(path)
+  if (!identity.ok) return { failure: identity.error }
+  const made: Layer = {
+    id: nextId(workspace), name, path, kind: 'vector', role: role ?? 'reference', date: null, sensor: null, bands: 0, frame, warning: shapes.value.features === 0 ? `${name} holds no features.` : null,
+    status: 'ok', visible: true, opacity: 1, order: 0, revision: 1, labels: null,
   }
   return { made, identity: identity.value }
 }
