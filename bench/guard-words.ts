@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { vocabulary } from '../src/core/language/grammar/vocabulary.ts'
+import { commonVocabulary, orderVocabulary, vocabulary } from '../src/core/language/grammar/vocabulary.ts'
 import { slips } from '../src/core/language/text/spelling.ts'
 
 // Usage: node bench/guard-words.ts WORDLIST
@@ -8,18 +8,30 @@ const target = new URL('../src/core/language/lexicon/guard-words.ts', import.met
 const lineLength = 170
 
 const words = readFileSync(process.argv[2] ?? '', 'utf8').split('\n').filter((word) => /^[a-z]{4,}$/.test(word))
-const known = [...vocabulary].filter((word) => word.length >= 4)
-const guards = words.filter((word) => !vocabulary.has(word) && !isPlural(word) && known.some((one) => isNear(word, one)))
+const known = [...new Set([...commonVocabulary, ...orderVocabulary])].filter((word) => word.length >= 4)
+const near = new Map<string, boolean>()
+const everyWord = new Set(words)
+const guards = words.filter((word) => !vocabulary.has(word) && isNearAny(word) && !(word.endsWith('s') && everyWord.has(word.slice(0, -1)) && (vocabulary.has(word.slice(0, -1)) || isNearAny(word.slice(0, -1)))))
 
-function isPlural(word: string): boolean {
-  return word.endsWith('s') && words.includes(word.slice(0, -1)) && guarded(word.slice(0, -1))
-}
-function guarded(word: string): boolean {
-  return vocabulary.has(word) || known.some((one) => isNear(word, one))
-}
-function isNear(word: string, one: string): boolean {
+/** One slip away, two from 8 letters on; most pairs differ by length or by too many letters and need no counting. */
+function isNearAny(word: string): boolean {
+  const known1 = near.get(word)
+  if (known1 !== undefined) return known1
   const reach = word.length >= 8 ? 2 : 1
-  return Math.abs(one.length - word.length) <= reach && slips(word, one) <= reach
+  const found = known.some((one) => Math.abs(one.length - word.length) <= reach && lettersApart(word, one) <= reach && slips(word, one) <= reach)
+  near.set(word, found)
+  return found
+}
+
+/** Letters one word has and the other lacks: never more than twice the slips, cheap to count. */
+function lettersApart(a: string, b: string): number {
+  let left = b
+  let missing = 0
+  for (const letter of a) {
+    if (left.includes(letter)) left = left.replace(letter, '')
+    else missing++
+  }
+  return Math.max(missing, left.length)
 }
 
 const lines: string[] = ['']
