@@ -10,7 +10,7 @@ const one = ({ code, timedOut }, limitS) => (code === 0 ? { passed: 1, failed: 0
 
 async function lint() {
   const table = await run([process.execPath, 'scripts/generate-biome.mjs', '--check'], { limitS: 20 })
-  const style = await run([nodeForApp(), bin('biome'), 'check', '--error-on-warnings=false', '--max-diagnostics=60'], { limitS: 120 })
+  const style = await run([nodeForApp(), bin('biome'), 'check', '--max-diagnostics=60'], { limitS: 120 })
   return one({ code: table.code || style.code, timedOut: style.timedOut }, 120)
 }
 

@@ -18,7 +18,7 @@ export async function serveApp({ args = [], dataFolder = scratchFolder('data') }
   })
   const url = await printedAddress(child)
   const stop = async () => {
-    if (child.exitCode !== null) return child.exitCode
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const gone = once(child, 'exit')
     child.kill('SIGINT')
     const kill = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
