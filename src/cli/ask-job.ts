@@ -35,7 +35,17 @@ async function runToEnd(client: Client, id: string, hooks: AskHooks): Promise<Re
         if (step.id === id) hooks.progress(withProgress(await client.requests.list({}), step))
       }),
     ]
-    client.onClose(() => reject(new FailureError({ code: 'engine_gone', message: 'The engine stopped while the question ran. Finished steps are kept.', hint: 'Run the same command again to go on.', repairable: true, details: {} })))
+    client.onClose(() =>
+      reject(
+        new FailureError({
+          code: 'engine_gone',
+          message: 'The engine stopped while the question ran. Finished steps are kept.',
+          hint: 'Run the same command again to go on.',
+          repairable: true,
+          details: {},
+        }),
+      ),
+    )
   })
   await client.requests.run({ id })
   return finished

@@ -22,7 +22,10 @@ export const askOptions: OptionTable = {
   batch: { type: 'string', help: 'JSON lines {id, request, context?, image?, layers?, points?, gsd?, area?}' },
 }
 
-export type AreaOption = { kind: 'geojson'; geojson: unknown } | { kind: 'crs_box'; left: number; bottom: number; right: number; top: number } | { kind: 'pixel_box'; left: number; top: number; right: number; bottom: number }
+export type AreaOption =
+  | { kind: 'geojson'; geojson: unknown }
+  | { kind: 'crs_box'; left: number; bottom: number; right: number; top: number }
+  | { kind: 'pixel_box'; left: number; top: number; right: number; bottom: number }
 
 /** One question with the screen it is asked on. */
 export type Job = {

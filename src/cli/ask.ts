@@ -82,7 +82,8 @@ async function answered(client: Client, job: Job, planner: PlannerRef): Promise<
 
 function printRequest(id: string, request: RequestState, { options, many, files }: Print & { files: string[] }): void {
   const failure = request.steps.find((step) => step.error)?.error
-  if (many) out(JSON.stringify({ id, ...answerJson(request), ...(files.length > 0 ? { files } : {}), ...(failure ? { error: { code: failure.code, message: failure.message } } : {}) }))
+  if (many)
+    out(JSON.stringify({ id, ...answerJson(request), ...(files.length > 0 ? { files } : {}), ...(failure ? { error: { code: failure.code, message: failure.message } } : {}) }))
   else if (options.has('json')) out(JSON.stringify({ ...answerJson(request), ...(files.length > 0 ? { files } : {}) }, null, 2))
   else {
     printAnswer(request)

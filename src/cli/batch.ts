@@ -32,7 +32,11 @@ export function readBatch(path: string): BatchLine[] {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error
     return failed({ code: 'file_missing', message: `${basename(path)} cannot be read.`, hint: 'Check the path of --batch.' })
   }
-  return text.split('\n').map((line) => line.trim()).filter(Boolean).map(readLine)
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(readLine)
 }
 
 function readLine(line: string, at: number): BatchLine {
@@ -50,7 +54,12 @@ function readLine(line: string, at: number): BatchLine {
   return {
     id,
     job: {
-      id, image: image ?? null, question: request, context: context ?? null, gsdM: gsd ?? null, select: select ?? [],
+      id,
+      image: image ?? null,
+      question: request,
+      context: context ?? null,
+      gsdM: gsd ?? null,
+      select: select ?? [],
       layers: Object.entries(layers ?? {}).map(([role, file]) => ({ role: LayerRoleSchema.parse(role), path: file })),
       points: Object.entries(points ?? {}).map(([name, [x, y]]) => ({ name, x, y })),
       area: area === undefined ? null : areaOf(area),

@@ -20,7 +20,8 @@ export async function ownEngine(options: ParsedOptions): Promise<Connection> {
   const engine = await startEngine({ ...engineOptions(options, dataDir), ephemeral: true })
   const client = makeClient(inProcessChannel(engine))
   return {
-    client, shared: false,
+    client,
+    shared: false,
     async close() {
       client.close()
       await engine.stop()

@@ -36,10 +36,18 @@ async function machine(client: Client): Promise<Check[]> {
   return [
     { what: 'runtime', ok: Number(info.node.slice(1).split('.')[0]) >= 24, detail: `Aftermap ${info.version}, Node ${info.node}, ${info.platform}` },
     { what: 'device', ok: true, detail: `${info.device}; provider cpu` },
-    { what: 'models', ok: info.models.length > 0 && broken.length === 0, detail: broken.length > 0 ? broken.map((model) => `${model.id}: ${model.problem}`).join('; ') : info.models.map((model) => model.id).join(', ') || 'none installed' },
+    {
+      what: 'models',
+      ok: info.models.length > 0 && broken.length === 0,
+      detail: broken.length > 0 ? broken.map((model) => `${model.id}: ${model.problem}`).join('; ') : info.models.map((model) => model.id).join(', ') || 'none installed',
+    },
     { what: 'planner', ok: true, detail: 'built-in planner, always available' },
     { what: 'ollama', ok: info.ollama.state === 'ready', detail: `${info.ollama.sentence} (optional)` },
-    { what: 'disk', ok: (info.diskFreeBytes ?? 0) > enoughDiskBytes, detail: info.diskFreeBytes === null ? 'free space not known' : `${(info.diskFreeBytes / 1e9).toFixed(1)} GB free` },
+    {
+      what: 'disk',
+      ok: (info.diskFreeBytes ?? 0) > enoughDiskBytes,
+      detail: info.diskFreeBytes === null ? 'free space not known' : `${(info.diskFreeBytes / 1e9).toFixed(1)} GB free`,
+    },
     { what: 'memory', ok: true, detail: `${(info.memory.totalBytes / 2 ** 30).toFixed(0)} GB` },
     { what: 'display', ok: display, detail: display ? 'there is one' : 'none: the terminal and the browser door work' },
   ]
@@ -58,5 +66,9 @@ async function selfTest(client: Client): Promise<Check> {
   await client.requests.run({ id: asked.id })
   const { answer } = await finished
   const expected = (await client.workspace.state({})).layers.length > 0
-  return { what: 'self-test', ok: expected && answer?.kind === 'count' && typeof answer.value === 'number' && answer.value > 0, detail: `${question} ${answer?.text ?? 'no answer'}` }
+  return {
+    what: 'self-test',
+    ok: expected && answer?.kind === 'count' && typeof answer.value === 'number' && answer.value > 0,
+    detail: `${question} ${answer?.text ?? 'no answer'}`,
+  }
 }

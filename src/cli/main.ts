@@ -12,10 +12,24 @@ import { serve } from './serve.ts'
 /** Every command of `aftermap`, one line each. */
 export const commands: readonly Command[] = [ask, plan, check, newProject, project, serve, doctor]
 
-const help = () => ['Aftermap: ask images of a disaster a question.', '', ...commands.map((command) => `  aftermap ${command.usage}\n      ${command.summary}`), '', 'aftermap COMMAND --help shows the options.'].join('\n')
+const help = () =>
+  [
+    'Aftermap: ask images of a disaster a question.',
+    '',
+    ...commands.map((command) => `  aftermap ${command.usage}\n      ${command.summary}`),
+    '',
+    'aftermap COMMAND --help shows the options.',
+  ].join('\n')
 
 export const commandHelp = (command: Command): string =>
-  [`aftermap ${command.usage}`, command.summary, '', ...Object.entries(command.options).map(([name, option]) => `  --${name.padEnd(10)} ${option.help}`), '', ...command.examples.map((example) => `  ${example}`)].join('\n')
+  [
+    `aftermap ${command.usage}`,
+    command.summary,
+    '',
+    ...Object.entries(command.options).map(([name, option]) => `  --${name.padEnd(10)} ${option.help}`),
+    '',
+    ...command.examples.map((example) => `  ${example}`),
+  ].join('\n')
 
 /** Exit 0 answered, 1 refused or failed with one sentence, 2 wrong use. */
 export async function main(args: readonly string[]): Promise<number> {

@@ -24,7 +24,10 @@ export const plan: Command = {
   examples: ['aftermap plan "which share of the houses is destroyed?"'],
   async run(options) {
     const batch = options.one('batch')
-    const lines: Line[] = batch === undefined ? options.inputs.map((text, at) => ({ id: String(at + 1), text, context: null })) : readBatch(batch).map((line) => ('problem' in line ? line : { id: line.id, text: line.job.question, context: line.job.context }))
+    const lines: Line[] =
+      batch === undefined
+        ? options.inputs.map((text, at) => ({ id: String(at + 1), text, context: null }))
+        : readBatch(batch).map((line) => ('problem' in line ? line : { id: line.id, text: line.job.question, context: line.job.context }))
     if (lines.length === 0) throw new UsageError('plan needs a question')
     const connection = await ownEngine(options)
     try {
@@ -32,7 +35,8 @@ export const plan: Command = {
       if (image !== undefined) await loadImage(connection, image)
       const many = batch !== undefined || lines.length > 1
       let worst = 0
-      for (const line of lines) worst = Math.max(worst, await planLine(connection, line, { many, json: options.has('json'), planner: options.one('planner'), image: image !== undefined }))
+      for (const line of lines)
+        worst = Math.max(worst, await planLine(connection, line, { many, json: options.has('json'), planner: options.one('planner'), image: image !== undefined }))
       return worst
     } finally {
       await connection.close()
@@ -57,10 +61,19 @@ async function planLine({ client }: Connection, line: Line, { many, json, planne
   }
   if ('problem' in line) return show({ code: 'bad_request', message: line.problem, hint: '' })
   try {
-    const proposed = image ? await client.requests.ask({ text: line.text, planner: plannerOption(planner) }) : await client.requests.propose({ text: line.text, planner: plannerOption(planner), context: line.context })
+    const proposed = image
+      ? await client.requests.ask({ text: line.text, planner: plannerOption(planner) })
+      : await client.requests.propose({ text: line.text, planner: plannerOption(planner), context: line.context })
     const form = { goal: proposed.reading.goal, plan: proposed.plan, check: proposed.check }
     if (many) out(JSON.stringify({ id: line.id, ...planJson(form) }))
-    else if (json) out(JSON.stringify({ understood: proposed.reading.chips.map(({ key, value, doubt }) => ({ key, value, doubt })), assumptions: proposed.reading.assumptions, ...planJson(form) }, null, 2))
+    else if (json)
+      out(
+        JSON.stringify(
+          { understood: proposed.reading.chips.map(({ key, value, doubt }) => ({ key, value, doubt })), assumptions: proposed.reading.assumptions, ...planJson(form) },
+          null,
+          2,
+        ),
+      )
     else printPlan(proposed)
     return proposed.reading.goal.type === 'refusal' ? 1 : 0
   } catch (error) {

@@ -13,7 +13,11 @@ export function printPlan({ reading, plan, check }: { reading: Reading; plan: Pl
   out(`Understood as  ${reading.chips.map((chip) => `${chip.key}: ${chip.value}`).join(' | ') || reading.goal.type}`)
   out(`Planner        ${plan.planner.kind === 'builtin' ? 'built-in' : `Ollama, ${plan.planner.model ?? 'default model'}`}`)
   plan.actions.forEach((action, at) => {
-    out(`  ${at + 1}. ${action.tool}(${Object.entries(action.inputs).map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`).join('; ')}) -> ${action.outputs[0]}`)
+    out(
+      `  ${at + 1}. ${action.tool}(${Object.entries(action.inputs)
+        .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+        .join('; ')}) -> ${action.outputs[0]}`,
+    )
   })
   for (const finding of check.findings) out(`  ! ${finding.message}${finding.repair ? ` [${finding.repair.label}]` : ''}`)
 }
@@ -25,7 +29,8 @@ export function printAnswer(request: RequestState): void {
   const { answer } = request
   if (!answer) return
   out(answer.text + (answer.hint ? ` ${answer.hint}` : ''))
-  for (const fact of answer.facts) out(`  ${fact.label}: ${fact.method}${fact.interval ? `; 95 % interval ${fact.interval.join(' to ')}` : fact.intervalReason === 'not_calibrated' ? '; not calibrated' : ''}`)
+  for (const fact of answer.facts)
+    out(`  ${fact.label}: ${fact.method}${fact.interval ? `; 95 % interval ${fact.interval.join(' to ')}` : fact.intervalReason === 'not_calibrated' ? '; not calibrated' : ''}`)
   for (const limit of answer.limits) out(`  - ${limit}`)
 }
 

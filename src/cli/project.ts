@@ -55,7 +55,8 @@ async function printInfo(file: string, asJson: boolean): Promise<number> {
   if (asJson) out(JSON.stringify(info, null, 2))
   else {
     out(`${info.name}${info.example ? ' (synthetic example)' : ''}, ${(info.bytes / 1e6).toFixed(1)} MB${info.readOnly ? ', read-only' : ''}`)
-    for (const layer of info.layers) out(`  layer ${layer.id} ${layer.name} ${layer.role} ${layer.size} ${layer.crs ?? 'no CRS'} ${layer.status === 'ok' ? '' : `(${layer.status})`}`)
+    for (const layer of info.layers)
+      out(`  layer ${layer.id} ${layer.name} ${layer.role} ${layer.size} ${layer.crs ?? 'no CRS'} ${layer.status === 'ok' ? '' : `(${layer.status})`}`)
     if (info.areas.length + info.points.length > 0) out(`  drawn ${[...info.areas, ...info.points].join(', ')}`)
     for (const request of info.requests) out(`  question ${request.number}: ${request.text} [${request.status}]${request.answer ? ` ${request.answer}` : ''}`)
   }

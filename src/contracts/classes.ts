@@ -42,9 +42,7 @@ export const classGroups = {
 export type ClassGroup = keyof typeof classGroups
 
 /** A registry id, a group, or `model:<name>` for a class only an installed model knows. */
-export const ClassIdSchema = z
-  .string()
-  .refine((id) => id in classRegistry || id in classGroups || id.startsWith('model:'), 'not a class of the registry')
+export const ClassIdSchema = z.string().refine((id) => id in classRegistry || id in classGroups || id.startsWith('model:'), 'not a class of the registry')
 export type ClassId = z.infer<typeof ClassIdSchema>
 
 export const registryClasses = Object.keys(classRegistry) as RegistryClass[]

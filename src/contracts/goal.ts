@@ -2,10 +2,35 @@ import { z } from 'zod'
 import { ClassIdSchema } from './classes.ts'
 import { UnitSchema } from './kinds/quantity.ts'
 
-export const goalTypes = ['detect', 'segment', 'exists_object', 'count_object', 'area_object', 'exists_damage', 'count_damage', 'area_damage', 'path', 'compound', 'arithmetic', 'workspace', 'refusal'] as const
+export const goalTypes = [
+  'detect',
+  'segment',
+  'exists_object',
+  'count_object',
+  'area_object',
+  'exists_damage',
+  'count_damage',
+  'area_damage',
+  'path',
+  'compound',
+  'arithmetic',
+  'workspace',
+  'refusal',
+] as const
 export const operations = ['detect', 'segment', 'count', 'exists', 'area', 'path', 'sum', 'difference', 'ratio', 'mean', 'rank', 'filter'] as const
 export const scopes = ['image', 'here', 'area', 'view', 'selection', 'near_point', 'part', 'route', 'workspace', 'none'] as const
-export const refusalReasons = ['no_class', 'no_data', 'no_date', 'no_model', 'not_visible', 'missing_point', 'missing_area', 'false_premise', 'contradiction', 'out_of_scope'] as const
+export const refusalReasons = [
+  'no_class',
+  'no_data',
+  'no_date',
+  'no_model',
+  'not_visible',
+  'missing_point',
+  'missing_area',
+  'false_premise',
+  'contradiction',
+  'out_of_scope',
+] as const
 
 export const GoalTypeSchema = z.enum(goalTypes)
 export type GoalType = z.infer<typeof GoalTypeSchema>

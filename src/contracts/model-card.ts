@@ -28,9 +28,11 @@ export const ModelCardSchema = z.looseObject({
   thresholds: z.looseObject({ default: z.number().optional(), score: z.number().optional(), nms_iou: z.number().optional(), min_margin: z.number().optional() }),
   training: z.looseObject({ data: z.string(), licence: z.string() }),
   limits: z.string(),
-  parity: z.object({
-    reference: z.object({ input: z.string(), output_shape: z.array(z.number()), first_8: z.array(z.number()), sum: z.number(), tolerance_abs: z.number() }),
-  }).loose(),
+  parity: z
+    .object({
+      reference: z.object({ input: z.string(), output_shape: z.array(z.number()), first_8: z.array(z.number()), sum: z.number(), tolerance_abs: z.number() }),
+    })
+    .loose(),
   sha256: z.string().length(64),
 })
 export type ModelCard = z.infer<typeof ModelCardSchema>

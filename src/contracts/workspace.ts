@@ -32,7 +32,15 @@ export const LayerSchema = z.object({
 export type Layer = z.infer<typeof LayerSchema>
 
 /** A polygon she drew. Pixels of its own frame. */
-export const AreaSchema = z.object({ id: z.string(), name: z.string(), frame: FrameSchema, rings: RingsSchema, areaM2: z.number().nullable(), coveredShare: z.number().nullable(), active: z.boolean() })
+export const AreaSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  frame: FrameSchema,
+  rings: RingsSchema,
+  areaM2: z.number().nullable(),
+  coveredShare: z.number().nullable(),
+  active: z.boolean(),
+})
 export type Area = z.infer<typeof AreaSchema>
 
 export const PointSchema = z.object({ id: z.string(), name: z.string(), frame: FrameSchema, xy: PixelXYSchema })

@@ -15,7 +15,9 @@ export function membersOf(name: string): readonly string[] {
 export function valuesOfClasses(asked: readonly string[], values: Readonly<Record<string, number>>): Result<Set<number>> {
   const found = new Set<number>()
   for (const name of asked) {
-    const hits = candidates(name).filter((candidate) => candidate in values).map((candidate) => values[candidate])
+    const hits = candidates(name)
+      .filter((candidate) => candidate in values)
+      .map((candidate) => values[candidate])
     if (hits.length === 0) return absent(name, Object.keys(values))
     for (const hit of hits) if (hit !== undefined) found.add(hit)
   }

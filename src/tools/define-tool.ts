@@ -44,29 +44,52 @@ type WireOptions = { label?: string; note?: string }
 type ArgumentOptions = WireOptions & { of?: string; min?: number; max?: number; unit?: string; choices?: readonly string[] }
 
 const wireSpec = (kinds: KindName[], many: boolean, optional: boolean, options: WireOptions): InputSpec => ({
-  role: 'wire', kinds, many, optional, label: options.label ?? kinds.join(' or '), note: options.note ?? '',
+  role: 'wire',
+  kinds,
+  many,
+  optional,
+  label: options.label ?? kinds.join(' or '),
+  note: options.note ?? '',
 })
 
 /** Inputs that a step or the workspace must provide. */
 export const wire = {
   one: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K]> => ({ spec: wireSpec([kind], false, false, options), value: null }),
-  either: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K]> => ({ spec: wireSpec([...kinds], false, false, options), value: null }),
+  either: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K]> => ({
+    spec: wireSpec([...kinds], false, false, options),
+    value: null,
+  }),
   maybe: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K] | null> => ({ spec: wireSpec([kind], false, true, options), value: null }),
-  many: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K][]> => ({ spec: wireSpec([...kinds], true, false, options), value: null }),
+  many: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K][]> => ({
+    spec: wireSpec([...kinds], true, false, options),
+    value: null,
+  }),
 }
 
 type ArgumentType = Extract<InputSpec, { role: 'argument' }>['type']
 
 function argument<T>(type: ArgumentType, value: z.ZodType<T>, optional: boolean, options: ArgumentOptions): InputDef<T> {
   const spec: InputSpec = {
-    role: 'argument', type, optional, of: options.of ?? null, choices: options.choices ? [...options.choices] : null,
-    min: options.min ?? null, max: options.max ?? null, unit: options.unit ?? null, label: options.label ?? type, note: options.note ?? '',
+    role: 'argument',
+    type,
+    optional,
+    of: options.of ?? null,
+    choices: options.choices ? [...options.choices] : null,
+    min: options.min ?? null,
+    max: options.max ?? null,
+    unit: options.unit ?? null,
+    label: options.label ?? type,
+    note: options.note ?? '',
   }
   return { spec, value }
 }
 
 const oneOrMore = z.union([z.string().transform((name) => [name]), z.array(z.string()).min(1)])
-const bounded = (options: ArgumentOptions) => z.number().min(options.min ?? -1e12).max(options.max ?? 1e12)
+const bounded = (options: ArgumentOptions) =>
+  z
+    .number()
+    .min(options.min ?? -1e12)
+    .max(options.max ?? 1e12)
 
 /** Plain values with a typed form; every one is optional unless it says `required`. */
 export const argumentOf = {
@@ -77,7 +100,8 @@ export const argumentOf = {
   text: (options: ArgumentOptions = {}) => argument<string | undefined>('text', z.string().max(500).optional(), true, options),
   textRequired: (options: ArgumentOptions = {}) => argument<string>('text', z.string().min(1).max(500), false, options),
   unit: (options: ArgumentOptions = {}) => argument<string | undefined>('unit', z.string().optional(), true, options),
-  choice: <const C extends string>(choices: readonly [C, ...C[]], options: ArgumentOptions = {}) => argument<C | undefined>('choice', z.enum(choices).optional(), true, { ...options, choices }),
+  choice: <const C extends string>(choices: readonly [C, ...C[]], options: ArgumentOptions = {}) =>
+    argument<C | undefined>('choice', z.enum(choices).optional(), true, { ...options, choices }),
   model: (options: ArgumentOptions = {}) => argument<string | undefined>('model', z.string().optional(), true, options),
   layers: (options: ArgumentOptions = {}) => argument<string[]>('layers', oneOrMore, false, options),
   flag: (options: ArgumentOptions = {}) => argument<boolean | undefined>('flag', z.boolean().optional(), true, options),

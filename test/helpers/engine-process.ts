@@ -9,14 +9,19 @@ export type EngineProcess = { child: ChildProcess; address: SocketAddress; clien
 
 /** The engine as the window starts it: a child process with a local socket. */
 export async function forkEngine(dataDir: string): Promise<EngineProcess> {
-  const child = fork(join(root, 'src/engine/process.ts'), [], { env: { ...process.env, AFTERMAP_DATA_DIR: dataDir, AFTERMAP_NO_EXAMPLE: '1' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(join(root, 'src/engine/process.ts'), [], {
+    env: { ...process.env, AFTERMAP_DATA_DIR: dataDir, AFTERMAP_NO_EXAMPLE: '1' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const address = await new Promise<SocketAddress>((done, reject) => {
     child.once('message', (message: { address?: unknown }) => done(SocketAddressSchema.parse(message.address)))
     child.once('exit', (code) => reject(new Error(`the engine ended with ${code}`)))
   })
   const client = makeClient(await connectTo(address))
   return {
-    child, address, client,
+    child,
+    address,
+    client,
     kill: () =>
       new Promise((done) => {
         if (child.exitCode !== null || child.signalCode !== null) return done()
@@ -34,8 +39,12 @@ export function spawnCli(args: readonly string[]): CliProcess {
   const child = spawn(process.execPath, [join(root, 'src/cli/entry.ts'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let stderr = ''
-  child.stdout.on('data', (chunk) => { stdout += String(chunk) })
-  child.stderr.on('data', (chunk) => { stderr += String(chunk) })
+  child.stdout.on('data', (chunk) => {
+    stdout += String(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr += String(chunk)
+  })
   return { child, ended: new Promise((done) => child.once('exit', (code) => done({ code, stdout, stderr }))) }
 }
 

@@ -29,7 +29,18 @@ async function answeredProject(): Promise<void> {
 describe('a project file', () => {
   test('is exactly one file once closed, and opens with the same answer, areas and undo', async () => {
     await answeredProject()
-    await engine.client.workspace.drawArea({ rings: [[[0, 0], [80, 0], [80, 50], [0, 50], [0, 0]]], name: null })
+    await engine.client.workspace.drawArea({
+      rings: [
+        [
+          [0, 0],
+          [80, 0],
+          [80, 50],
+          [0, 50],
+          [0, 0],
+        ],
+      ],
+      name: null,
+    })
     await engine.client.project.close({})
     expect(readdirSync(folder).filter((name) => name.startsWith('town.aftermap'))).toEqual(['town.aftermap'])
     const project = await engine.client.project.open({ path: path() })
@@ -47,7 +58,11 @@ describe('a project file', () => {
     const db = new Database(path())
     db.pragma(`user_version = ${schemaVersion + 3}`)
     db.close()
-    const code = (file: string) => engine.client.project.open({ path: join(folder, file) }).then(() => 'opened', (error: { failure?: { code: string } }) => error.failure?.code)
+    const code = (file: string) =>
+      engine.client.project.open({ path: join(folder, file) }).then(
+        () => 'opened',
+        (error: { failure?: { code: string } }) => error.failure?.code,
+      )
     expect(await code('letter.aftermap')).toBe('project_not_one')
     expect(await code('empty.aftermap')).toBe('file_empty')
     expect(await code('absent.aftermap')).toBe('file_missing')

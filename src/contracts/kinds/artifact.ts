@@ -10,7 +10,14 @@ export const StateChangeSchema = z.object({ kind: z.literal('state'), changes: z
 
 /** Immutable result of a step; rasters hold their pixels in artifact tiles beside this. */
 export const ArtifactSchema = z.discriminatedUnion('kind', [
-  ClassRasterSchema, MaskSchema, DetectionsSchema, QuantitySchema, YesNoSchema, PathResultSchema, TableSchema, StateChangeSchema,
+  ClassRasterSchema,
+  MaskSchema,
+  DetectionsSchema,
+  QuantitySchema,
+  YesNoSchema,
+  PathResultSchema,
+  TableSchema,
+  StateChangeSchema,
   z.object({ kind: z.literal('answer'), answer: AnswerSchema }),
 ])
 export type Artifact = z.infer<typeof ArtifactSchema>

@@ -22,5 +22,11 @@ export const ClassRasterSchema = z.object({ kind: z.literal('segmentation'), cla
 export type ClassRaster = z.infer<typeof ClassRasterSchema>
 
 /** Pixels of the asked classes only; everything else is 0, unseen stays 253 to 255. */
-export const MaskSchema = z.object({ kind: z.literal('mask'), classes: z.array(ClassIdSchema), minScore: z.number().nullable(), values: z.record(z.string(), z.number().int()), ...planes })
+export const MaskSchema = z.object({
+  kind: z.literal('mask'),
+  classes: z.array(ClassIdSchema),
+  minScore: z.number().nullable(),
+  values: z.record(z.string(), z.number().int()),
+  ...planes,
+})
 export type Mask = z.infer<typeof MaskSchema>

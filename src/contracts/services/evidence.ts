@@ -22,11 +22,19 @@ export const evidenceService = defineService('evidence', {
   /** objects of detections, or connected components of a mask; least certain first; at most `limit` */
   objects: call(
     z.object({ artifactId: z.string(), classes: z.array(z.string()), minScore: z.number().nullable(), limit: z.number().int().positive().max(20000).default(20000) }),
-    z.object({ total: z.number().int(), objects: z.array(EvidenceObjectSchema), histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })), cardScore: z.number().nullable() }),
+    z.object({
+      total: z.number().int(),
+      objects: z.array(EvidenceObjectSchema),
+      histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+      cardScore: z.number().nullable(),
+    }),
   ),
   /** count and area at another threshold, from stored scores; no inference, nothing is committed */
   preview: call(z.object({ artifactId: z.string(), classes: z.array(z.string()), minScore: z.number() }), z.object({ count: z.number().int(), areaM2: z.number().nullable() })),
   judge: call(z.object({ artifactId: z.string(), objectId: z.string(), verdict: z.enum(['accepted', 'rejected', 'unsure']).nullable() }), z.object({})),
   /** what lies under a pixel of the project frame, top result first */
-  at: call(z.object({ xy: PixelXYSchema }), z.array(z.object({ artifactId: z.string(), step: z.string(), class: z.string(), score: z.number().nullable(), objectId: z.string().nullable() }))),
+  at: call(
+    z.object({ xy: PixelXYSchema }),
+    z.array(z.object({ artifactId: z.string(), step: z.string(), class: z.string(), score: z.number().nullable(), objectId: z.string().nullable() })),
+  ),
 })

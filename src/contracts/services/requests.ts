@@ -16,7 +16,10 @@ export const requestsService = defineService('requests', {
   /** read and plan; `patch` lays chosen chips over the goal */
   ask: call(z.object({ text: z.string(), planner: PlannerRefSchema, patch: z.record(z.string(), z.unknown()).default({}) }), RequestStateSchema),
   /** reading and plan alone, without a project: what `aftermap plan` prints; nothing is kept */
-  propose: call(z.object({ text: z.string(), planner: PlannerRefSchema, context: RequestContextSchema.nullable() }), z.object({ reading: ReadingSchema, plan: PlanSchema, check: CheckedPlanSchema, notes: z.array(z.string()) })),
+  propose: call(
+    z.object({ text: z.string(), planner: PlannerRefSchema, context: RequestContextSchema.nullable() }),
+    z.object({ reading: ReadingSchema, plan: PlanSchema, check: CheckedPlanSchema, notes: z.array(z.string()) }),
+  ),
   /** findings of a plan written elsewhere; unknown forms come back as findings, not as a crash */
   check: call(z.object({ plan: z.unknown() }), z.object({ plan: PlanSchema, check: CheckedPlanSchema })),
   /** same request with another reading or planner; a new plan version */
@@ -25,7 +28,10 @@ export const requestsService = defineService('requests', {
   /** changes of one card; steps below turn stale */
   editStep: call(z.object({ id: z.string(), step: z.string(), inputs: z.record(z.string(), z.unknown()) }), RequestStateSchema),
   skipStep: call(z.object({ id: z.string(), step: z.string(), skipped: z.boolean() }), RequestStateSchema),
-  addStep: call(z.object({ id: z.string(), after: z.string().nullable(), action: ActionSchema.partial({ id: true, outputs: true, why: true, skipped: true }) }), RequestStateSchema),
+  addStep: call(
+    z.object({ id: z.string(), after: z.string().nullable(), action: ActionSchema.partial({ id: true, outputs: true, why: true, skipped: true }) }),
+    RequestStateSchema,
+  ),
   removeStep: call(Step, RequestStateSchema),
   moveStep: call(z.object({ id: z.string(), step: z.string(), to: z.number().int() }), RequestStateSchema),
   applyRepair: call(z.object({ id: z.string(), finding: z.number().int() }), RequestStateSchema),
@@ -38,5 +44,13 @@ export const requestsService = defineService('requests', {
   exportTo: call(z.object({ id: z.string(), folder: z.string() }), z.object({ files: z.array(z.string()) })),
   changed: event(RequestStateSchema),
   removed: event(ById),
-  progress: event(z.object({ id: z.string(), step: z.string(), progress: ProgressSchema, artifactId: z.string().nullable(), tile: z.object({ box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }).nullable() })),
+  progress: event(
+    z.object({
+      id: z.string(),
+      step: z.string(),
+      progress: ProgressSchema,
+      artifactId: z.string().nullable(),
+      tile: z.object({ box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }).nullable(),
+    }),
+  ),
 })

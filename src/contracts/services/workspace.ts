@@ -8,9 +8,17 @@ import { FilterSchema, LayerRoleSchema, ViewSchema, WorkspaceSchema } from '../w
 export const workspaceService = defineService('workspace', {
   state: call(z.object({}), WorkspaceSchema),
   /** several files at once; each either becomes a layer or is told why not */
-  addLayers: call(z.object({ paths: z.array(z.string()).min(1), role: LayerRoleSchema.optional() }), z.object({ added: z.array(z.string()), failed: z.array(z.object({ path: z.string(), error: FailureSchema })) })),
+  addLayers: call(
+    z.object({ paths: z.array(z.string()).min(1), role: LayerRoleSchema.optional() }),
+    z.object({ added: z.array(z.string()), failed: z.array(z.object({ path: z.string(), error: FailureSchema })) }),
+  ),
   updateLayer: call(
-    z.object({ id: z.string(), change: z.object({ name: z.string(), role: LayerRoleSchema, date: z.string().nullable(), visible: z.boolean(), opacity: z.number().min(0).max(1), gsd: GsdSchema.nullable() }).partial() }),
+    z.object({
+      id: z.string(),
+      change: z
+        .object({ name: z.string(), role: LayerRoleSchema, date: z.string().nullable(), visible: z.boolean(), opacity: z.number().min(0).max(1), gsd: GsdSchema.nullable() })
+        .partial(),
+    }),
     WorkspaceSchema,
   ),
   orderLayers: call(z.object({ ids: z.array(z.string()) }), WorkspaceSchema),
@@ -20,11 +28,17 @@ export const workspaceService = defineService('workspace', {
   /** ring in pixels of the project frame; name null gives A1, A2, ... */
   drawArea: call(z.object({ rings: RingsSchema, name: z.string().nullable() }), WorkspaceSchema),
   /** an area that comes from outside the map: GeoJSON (WGS 84, or pixels without a CRS), a box in the image's CRS, or a pixel box */
-  importArea: call(z.object({ name: z.string().nullable(), source: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('geojson'), geojson: z.unknown() }),
-    z.object({ kind: z.literal('crs_box'), left: z.number(), bottom: z.number(), right: z.number(), top: z.number() }),
-    z.object({ kind: z.literal('pixel_box'), left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }),
-  ]) }), WorkspaceSchema),
+  importArea: call(
+    z.object({
+      name: z.string().nullable(),
+      source: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('geojson'), geojson: z.unknown() }),
+        z.object({ kind: z.literal('crs_box'), left: z.number(), bottom: z.number(), right: z.number(), top: z.number() }),
+        z.object({ kind: z.literal('pixel_box'), left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }),
+      ]),
+    }),
+    WorkspaceSchema,
+  ),
   /** lon, lat; or column, row when the image has no CRS */
   importPoint: call(z.object({ name: z.string(), x: z.number(), y: z.number() }), WorkspaceSchema),
   updateArea: call(z.object({ id: z.string(), change: z.object({ name: z.string(), rings: RingsSchema, active: z.boolean() }).partial() }), WorkspaceSchema),

@@ -30,7 +30,13 @@ export function wordAnswer(ask: AnswerAsk): Answer {
     ? { kind: only.kind, value: only.value, unit: main?.unit ?? null, interval: main?.interval ?? null, intervalReason: main?.intervalReason ?? null }
     : { kind: 'table', value: facts.map((fact) => ({ label: fact.label, value: fact.value, unit: fact.unit })), unit: null, interval: null, intervalReason: null }
   return {
-    ...first, template, text: fill(template, facts), reason: worded.find((one) => one.reason !== null)?.reason ?? null, hint: null, facts, limits: [...ask.limits],
+    ...first,
+    template,
+    text: fill(template, facts),
+    reason: worded.find((one) => one.reason !== null)?.reason ?? null,
+    hint: null,
+    facts,
+    limits: [...ask.limits],
   }
 }
 
@@ -52,15 +58,23 @@ type NextId = () => string
 function word(result: Result, ask: AnswerAsk, nextId: NextId): Worded | null {
   const { artifact } = result
   switch (artifact.kind) {
-    case 'quantity': return wordQuantity(result, artifact, { ask, nextId })
-    case 'yes_no': return wordYesNo(result, artifact, { ask, nextId })
-    case 'path': return wordPath(result, artifact, nextId)
-    case 'table': return wordTable(result, artifact, nextId)
-    case 'detections': return wordDetections(result, artifact, { ask, nextId })
+    case 'quantity':
+      return wordQuantity(result, artifact, { ask, nextId })
+    case 'yes_no':
+      return wordYesNo(result, artifact, { ask, nextId })
+    case 'path':
+      return wordPath(result, artifact, nextId)
+    case 'table':
+      return wordTable(result, artifact, nextId)
+    case 'detections':
+      return wordDetections(result, artifact, { ask, nextId })
     case 'mask':
-    case 'segmentation': return wordMask(result, artifact, ask)
-    case 'state': return { kind: 'state', value: artifact.changes.join('; '), template: `Done: ${artifact.changes.join('; ')}.`, facts: [], reason: null }
-    case 'answer': return { kind: artifact.answer.kind, value: artifact.answer.value, template: artifact.answer.template, facts: [...artifact.answer.facts], reason: artifact.answer.reason }
+    case 'segmentation':
+      return wordMask(result, artifact, ask)
+    case 'state':
+      return { kind: 'state', value: artifact.changes.join('; '), template: `Done: ${artifact.changes.join('; ')}.`, facts: [], reason: null }
+    case 'answer':
+      return { kind: artifact.answer.kind, value: artifact.answer.value, template: artifact.answer.template, facts: [...artifact.answer.facts], reason: artifact.answer.reason }
   }
 }
 
@@ -68,7 +82,14 @@ const place = (ask: AnswerAsk) => (ask.scopeWords ? ` ${ask.scopeWords}` : '')
 type With = { ask: AnswerAsk; nextId: NextId }
 
 const factOf = (id: string, result: Result, parts: Partial<Fact> & Pick<Fact, 'label' | 'value' | 'method'>): Fact => ({
-  id, step: result.step, artifactId: result.artifactId, unit: null, interval: null, intervalReason: null, evidence: null, ...parts,
+  id,
+  step: result.step,
+  artifactId: result.artifactId,
+  unit: null,
+  interval: null,
+  intervalReason: null,
+  evidence: null,
+  ...parts,
 })
 
 function wordQuantity(result: Result, quantity: Quantity, { ask, nextId }: With): Worded {
@@ -78,12 +99,14 @@ function wordQuantity(result: Result, quantity: Quantity, { ask, nextId }: With)
   const where = place(ask)
   const singular = value === 1 ? classWords(quantity.classes, false) : label
   const sentences: Record<Quantity['dimension'], string> = {
-    count: value === 0 && !/more than| and |average/.test(label) ? `No ${label} found${where}: {${id}}.` : `{${id}} ${quantity.classes.length === 1 ? singular : label} found${where}.`,
+    count:
+      value === 0 && !/more than| and |average/.test(label) ? `No ${label} found${where}: {${id}}.` : `{${id}} ${quantity.classes.length === 1 ? singular : label} found${where}.`,
     area: /average|more than/.test(label) ? `The ${label}${where} is {${id}}.` : `{${id}} of ${label} found${where}.`,
     length: `The length of ${label} is {${id}}.`,
     ratio: `The share of ${label}${where} is {${id}}.`,
   }
-  const kind = dimension === 'count' && evidence && !/more than| and |average/.test(label) ? 'count' : dimension === 'area' && !/average|more than/.test(label) ? 'area' : 'quantity'
+  const kind =
+    dimension === 'count' && evidence && !/more than| and |average/.test(label) ? 'count' : dimension === 'area' && !/average|more than/.test(label) ? 'area' : 'quantity'
   return { kind, value, template: sentences[dimension], facts: [fact], reason: null }
 }
 
@@ -100,14 +123,30 @@ function wordYesNo(result: Result, yesNo: YesNo, { ask, nextId }: With): Worded 
 function wordPath(result: Result, path: PathResult, nextId: NextId): Worded {
   const id = nextId()
   const inMetres = path.lengthM !== null
-  const fact = factOf(id, result, { label: `way from ${path.from.name} to ${path.to.name}`, value: path.reachable ? (path.lengthM ?? path.lengthPx) : null, unit: inMetres ? 'm' : 'px', method: path.method, evidence: path.evidence, intervalReason: 'not_calibrated' })
-  if (path.reachable) return { kind: 'path', value: true, template: `${path.to.name} can be reached from ${path.from.name} on clear road in this image: {${id}}.`, facts: [fact], reason: null }
+  const fact = factOf(id, result, {
+    label: `way from ${path.from.name} to ${path.to.name}`,
+    value: path.reachable ? (path.lengthM ?? path.lengthPx) : null,
+    unit: inMetres ? 'm' : 'px',
+    method: path.method,
+    evidence: path.evidence,
+    intervalReason: 'not_calibrated',
+  })
+  if (path.reachable)
+    return { kind: 'path', value: true, template: `${path.to.name} can be reached from ${path.from.name} on clear road in this image: {${id}}.`, facts: [fact], reason: null }
   const gap = path.cut?.gapM ? ` The nearest gap is ${lengthWords(path.cut.gapM)} wide.` : ''
-  return { kind: 'path', value: false, template: `${path.to.name} cannot be reached from ${path.from.name} on clear road in this image. ${path.reason ?? ''}${gap}`.trim(), facts: [], reason: path.reason }
+  return {
+    kind: 'path',
+    value: false,
+    template: `${path.to.name} cannot be reached from ${path.from.name} on clear road in this image. ${path.reason ?? ''}${gap}`.trim(),
+    facts: [],
+    reason: path.reason,
+  }
 }
 
 function wordTable(result: Result, table: ArtifactOf<'table'>, nextId: NextId): Worded {
-  const facts = table.rows.map((row) => factOf(nextId(), { ...result, step: row.step }, { label: row.label, value: row.value, unit: row.unit, method: table.method, intervalReason: 'not_calibrated' }))
+  const facts = table.rows.map((row) =>
+    factOf(nextId(), { ...result, step: row.step }, { label: row.label, value: row.value, unit: row.unit, method: table.method, intervalReason: 'not_calibrated' }),
+  )
   const said = table.rows.map((row, at) => `${row.rank}. ${row.label} {${facts[at]?.id ?? ''}}`).join(', ')
   return { kind: 'table', value: table.rows.map((row) => ({ ...row, unit: unitSign(row.unit) })), template: `In order: ${said}.`, facts, reason: null }
 }
@@ -116,7 +155,14 @@ function wordDetections(result: Result, detections: ArtifactOf<'detections'>, { 
   const shown = detections.objects.filter((object) => object.score === null || detections.defaultScore === null || object.score >= detections.defaultScore)
   const id = nextId()
   const label = classWords(detections.classes)
-  const fact = factOf(id, result, { label, value: shown.length, unit: 'count', method: 'objects at or above the card score', intervalReason: 'not_calibrated', evidence: { artifactId: result.artifactId, minScore: detections.defaultScore, classes: [...detections.classes] } })
+  const fact = factOf(id, result, {
+    label,
+    value: shown.length,
+    unit: 'count',
+    method: 'objects at or above the card score',
+    intervalReason: 'not_calibrated',
+    evidence: { artifactId: result.artifactId, minScore: detections.defaultScore, classes: [...detections.classes] },
+  })
   return { kind: 'detections', value: shown.length, template: `{${id}} ${label} marked${place(ask)}.`, facts: [fact], reason: null }
 }
 
@@ -124,7 +170,12 @@ function wordMask(result: Result, mask: ArtifactOf<'mask'> | ArtifactOf<'segment
   const found = Object.values(mask.values).some((value) => (mask.histogram[String(value)] ?? 0) > 0)
   const label = classWords(mask.classes)
   const share = `${Math.round(mask.analysedShare * 100)} %`
-  const fact = factOf('f0', result, { label: `share analysed`, value: share, method: 'pixels that were imaged and classified', evidence: { artifactId: result.artifactId, minScore: null, classes: [...mask.classes] } })
+  const fact = factOf('f0', result, {
+    label: `share analysed`,
+    value: share,
+    method: 'pixels that were imaged and classified',
+    evidence: { artifactId: result.artifactId, minScore: null, classes: [...mask.classes] },
+  })
   return { kind: 'mask', value: found, template: found ? `${capital(label)} marked on the map${place(ask)}.` : `No ${label} found${place(ask)}.`, facts: [fact], reason: null }
 }
 

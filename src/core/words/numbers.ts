@@ -20,7 +20,20 @@ export function significantDigits(value: number, significant = 3): string {
 }
 
 const unitSigns: Record<Unit, string> = {
-  count: '', m2: 'm\u00b2', ha: 'ha', km2: 'km\u00b2', ft2: 'ft\u00b2', acre: 'acres', m: 'm', km: 'km', ft: 'ft', mi: 'mi', percent: '%', ratio: '', px: 'px', px2: 'px\u00b2',
+  count: '',
+  m2: 'm\u00b2',
+  ha: 'ha',
+  km2: 'km\u00b2',
+  ft2: 'ft\u00b2',
+  acre: 'acres',
+  m: 'm',
+  km: 'km',
+  ft: 'ft',
+  mi: 'mi',
+  percent: '%',
+  ratio: '',
+  px: 'px',
+  px2: 'px\u00b2',
 }
 
 export const unitSign = (unit: Unit): string => unitSigns[unit]

@@ -70,7 +70,10 @@ export async function openBrowserDoor({ parts, rendererFolder, uploadFolder }: B
         await receiveUpload({ request, response, folder: uploadFolder, name: url.searchParams.get('name') ?? '' })
         return true
       }
-      return request.method === 'GET' && serveStatic(rendererFolder, { response, pathname: url.pathname, headers: { 'content-security-policy': contentSecurityPolicy, 'cache-control': 'no-cache' } })
+      return (
+        request.method === 'GET' &&
+        serveStatic(rendererFolder, { response, pathname: url.pathname, headers: { 'content-security-policy': contentSecurityPolicy, 'cache-control': 'no-cache' } })
+      )
     },
   })
   await new Promise<void>((resolve, reject) => {
@@ -111,7 +114,8 @@ type Upload = { request: IncomingMessage; response: ServerResponse; folder: stri
 async function receiveUpload({ request, response, folder, name }: Upload): Promise<void> {
   const safe = basename(name).replace(/[^\p{L}\p{N}._ -]/gu, '_')
   if (!safe || safe.startsWith('.')) return send(response, 400, 'The file has no usable name.')
-  if (Number(request.headers['content-length'] ?? 0) > largestUploadBytes) return send(response, 413, 'The file is too large to send through the browser. Start aftermap with its path instead.')
+  if (Number(request.headers['content-length'] ?? 0) > largestUploadBytes)
+    return send(response, 413, 'The file is too large to send through the browser. Start aftermap with its path instead.')
   const place = join(folder, randomBytes(4).toString('hex'))
   mkdirSync(place, { recursive: true })
   const path = join(place, safe)

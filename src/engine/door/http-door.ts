@@ -52,7 +52,15 @@ export function send(response: ServerResponse, status: number, text: string): vo
   response.end(text)
 }
 
-const mimeTypes: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2' }
+const mimeTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
 
 /** A built file of the window, by a name that may only hold letters, digits, `-`, `_`, `.` and one folder. */
 export function serveStatic(folder: string, { response, pathname, headers }: { response: ServerResponse; pathname: string; headers: Record<string, string> }): boolean {

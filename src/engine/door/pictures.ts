@@ -12,7 +12,11 @@ const number = (text: string | undefined) => (text === undefined || !/^-?\d+(\.\
  * `/tiles/layer/{id}/{revision}/{z}/{x}/{y}.png`, `/tiles/artifact/{id}/{z}/{x}/{y}.png?classes=&min=&style=`, `/crop/{id}.png?box=l,t,r,b&size=`
  */
 export function pictureAt(pictures: Pictures, url: URL): Promise<Uint8Array | null> | null {
-  const parts = url.pathname.replace(/\.png$/, '').split('/').slice(1).map(decodeURIComponent)
+  const parts = url.pathname
+    .replace(/\.png$/, '')
+    .split('/')
+    .slice(1)
+    .map(decodeURIComponent)
   if (parts[0] === 'tiles' && parts[1] === 'layer' && parts.length === 7) {
     const [z, x, y] = parts.slice(4).map(number)
     return inRange(z, x, y) ? pictures.layerTile({ layerId: parts[2] ?? '', z: z ?? 0, x: x ?? 0, y: y ?? 0 }) : null
@@ -21,7 +25,12 @@ export function pictureAt(pictures: Pictures, url: URL): Promise<Uint8Array | nu
     const [z, x, y] = parts.slice(3).map(number)
     const min = url.searchParams.get('min')
     const classes = url.searchParams.get('classes')
-    const ask = { artifactId: parts[2] ?? '', classes: classes === null ? null : classes.split(',').filter(Boolean), minScore: min === null ? null : number(min), outline: url.searchParams.get('style') === 'outline' }
+    const ask = {
+      artifactId: parts[2] ?? '',
+      classes: classes === null ? null : classes.split(',').filter(Boolean),
+      minScore: min === null ? null : number(min),
+      outline: url.searchParams.get('style') === 'outline',
+    }
     return inRange(z, x, y) && !Number.isNaN(ask.minScore ?? 0) ? pictures.artifactTile({ ...ask, z: z ?? 0, x: x ?? 0, y: y ?? 0 }) : null
   }
   if (parts[0] === 'crop' && parts.length === 2) {

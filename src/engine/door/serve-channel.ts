@@ -47,5 +47,10 @@ function firstIssue(error: { issues: readonly { path: readonly PropertyKey[]; me
 export function failureOf(error: unknown, { log, what }: { log: Log; what: string }): Failure {
   if (error instanceof FailureError) return error.failure
   const id = log.error(`${what} broke`, error)
-  return fail({ code: 'internal', message: `Something in Aftermap broke while doing this (${id}).`, hint: 'Nothing stored was lost. Try again; the log holds the details.', details: { id, what } }).error
+  return fail({
+    code: 'internal',
+    message: `Something in Aftermap broke while doing this (${id}).`,
+    hint: 'Nothing stored was lost. Try again; the log holds the details.',
+    details: { id, what },
+  }).error
 }

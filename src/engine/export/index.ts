@@ -41,7 +41,13 @@ async function writeMasks(session: Session, request: RequestState, folder: strin
     const { frame, values } = stored.artifact
     const path = join(folder, `${outputOf(request, step.id)}.tif`)
     const classNames = { 0: 'background', ...Object.fromEntries(Object.entries(values).map(([name, value]) => [value, name])) }
-    const written = await writeMaskGeotiff(path, { frame, width: frame.width, height: frame.height, values: session.store.tiles.readWindow(stored.artifactId, 'value', [0, 0, frame.width, frame.height]), classNames })
+    const written = await writeMaskGeotiff(path, {
+      frame,
+      width: frame.width,
+      height: frame.height,
+      values: session.store.tiles.readWindow(stored.artifactId, 'value', [0, 0, frame.width, frame.height]),
+      classNames,
+    })
     if (!written.ok) throw new FailureError(written.error)
     files.push(path)
   }
@@ -67,7 +73,13 @@ const counts = (object: Detection, { defaultScore }: ArtifactOf<'detections'>) =
 /** WGS 84 with 7 decimals when georeferenced, else pixel [column, row]. Outer rings run counter-clockwise on the ground (RFC 7946). */
 function featureOf(object: Detection, { frame }: ArtifactOf<'detections'>) {
   const [left, top, right, bottom] = object.bbox
-  const ring: PixelXY[] = object.outline ?? [[left, top], [left, bottom], [right, bottom], [right, top], [left, top]]
+  const ring: PixelXY[] = object.outline ?? [
+    [left, top],
+    [left, bottom],
+    [right, bottom],
+    [right, top],
+    [left, top],
+  ]
   const placed = ring.map((xy) => {
     if (frame.crs === null) return xy
     const lonLat = frameToLonLat(frame, xy)
@@ -76,13 +88,19 @@ function featureOf(object: Detection, { frame }: ArtifactOf<'detections'>) {
   }) as [number, number][]
   const signed = placed.reduce((sum, [x, y], at) => sum + x * (placed[(at + 1) % placed.length]?.[1] ?? y) - (placed[(at + 1) % placed.length]?.[0] ?? x) * y, 0)
   const coordinates = [frame.crs !== null && signed < 0 ? placed.toReversed() : placed]
-  return { type: 'Feature', id: object.id, geometry: { type: 'Polygon', coordinates }, properties: { class: object.class, score: object.score, bbox: object.bbox, area_m2: object.areaM2, ...(frame.crs === null ? { frame: 'pixel' } : {}) } }
+  return {
+    type: 'Feature',
+    id: object.id,
+    geometry: { type: 'Polygon', coordinates },
+    properties: { class: object.class, score: object.score, bbox: object.bbox, area_m2: object.areaM2, ...(frame.crs === null ? { frame: 'pixel' } : {}) },
+  }
 }
 
 /** The image with the last raster result painted over it and boxes drawn, longest side 1024 pixels. */
 async function writeOverlay(session: Session, request: RequestState, folder: string): Promise<string[]> {
   const results = request.steps.map((step) => session.requests.storedOf(step)).filter((stored) => stored !== null)
-  const shown = results.findLast(({ artifact }) => artifact.kind === 'mask' || artifact.kind === 'segmentation') ?? results.findLast(({ artifact }) => artifact.kind === 'detections')
+  const shown =
+    results.findLast(({ artifact }) => artifact.kind === 'mask' || artifact.kind === 'segmentation') ?? results.findLast(({ artifact }) => artifact.kind === 'detections')
   if (!shown || !('layerId' in shown.artifact)) return []
   const { layerId } = shown.artifact
   const layer = session.workspace.state().layers.find((one) => one.id === layerId)
@@ -97,7 +115,9 @@ async function writeOverlay(session: Session, request: RequestState, folder: str
   if (artifact.kind === 'mask' || artifact.kind === 'segmentation') {
     const painted = paintArtifact({ store: session.store, artifactId, artifact, to: layer.frame, box, sidePx, originPx: [0, 0], classes: null, minScore: null, fade: 1 })
     if (painted) blend(base, painted)
-  } else if (artifact.kind === 'detections') for (const object of artifact.objects) if (counts(object, artifact)) drawBox(base, sidePx, object.bbox.map((value) => Math.round((value * sidePx) / side)) as [number, number, number, number])
+  } else if (artifact.kind === 'detections')
+    for (const object of artifact.objects)
+      if (counts(object, artifact)) drawBox(base, sidePx, object.bbox.map((value) => Math.round((value * sidePx) / side)) as [number, number, number, number])
   const height = Math.max(1, Math.round((sidePx * layer.frame.height) / side))
   const width = Math.max(1, Math.round((sidePx * layer.frame.width) / side))
   const path = join(folder, 'overlay.png')

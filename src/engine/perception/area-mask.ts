@@ -23,6 +23,10 @@ export function areaOnGrid(area: AreaInput | null, frame: Frame): Result<AreaOnG
     return fail({ code: 'area_outside', message: `The area ${area.label} does not touch the image.`, hint: 'Draw it on the image.' })
   }
   const inside = ([left, top, right, bottom]: PixelBox) =>
-    rasterizeRings(rings.map((ring) => ring.map(([x, y]): [number, number] => [x - left, y - top])), right - left, bottom - top)
+    rasterizeRings(
+      rings.map((ring) => ring.map(([x, y]): [number, number] => [x - left, y - top])),
+      right - left,
+      bottom - top,
+    )
   return ok({ rings, box, inside })
 }

@@ -9,7 +9,17 @@ type Base = { frame: Frame; layerId: string; values: Readonly<Record<string, num
 
 /** A raster whose tiles are still to come. */
 export const growingRaster = ({ frame, layerId, values, source, hasScores }: Base): ClassRaster => ({
-  kind: 'segmentation', classes: Object.keys(values), values: { ...values }, frame, layerId, tilePx, histogram: {}, analysedShare: 0, areaPixels: 0, hasScores, source,
+  kind: 'segmentation',
+  classes: Object.keys(values),
+  values: { ...values },
+  frame,
+  layerId,
+  tilePx,
+  histogram: {},
+  analysedShare: 0,
+  areaPixels: 0,
+  hasScores,
+  source,
 })
 
 /** The finished raster: pixels per value, and the share of the asked area that could be analysed. */
@@ -23,7 +33,9 @@ export function finishedRaster(store: ProjectStore, artifactId: string, base: Ba
   const stored = [...counts.values()].reduce((sum, n) => sum + n, 0)
   counts.set(maskValues.nodata, width * height - (stored - (counts.get(maskValues.nodata) ?? 0)))
   return {
-    ...growingRaster(base), histogram: Object.fromEntries([...counts].map(([value, n]) => [String(value), n])), areaPixels,
+    ...growingRaster(base),
+    histogram: Object.fromEntries([...counts].map(([value, n]) => [String(value), n])),
+    areaPixels,
     analysedShare: areaPixels > 0 ? Math.min(1, seen / areaPixels) : unseen > 0 ? 0 : 1,
   }
 }

@@ -21,11 +21,27 @@ export function componentsOf(store: ProjectStore, { artifactId, raster, classes,
   if (!wanted.ok) return wanted
   const { frame } = raster
   const { width, height } = frame
-  if (width * height > cellBudgetPx) return fail({ code: 'over_budget', message: `The mask has ${Math.round((width * height) / 1e6)} million pixels; objects are separated in at most ${cellBudgetPx / 1e6} million.`, hint: 'Draw a smaller area.' })
+  if (width * height > cellBudgetPx)
+    return fail({
+      code: 'over_budget',
+      message: `The mask has ${Math.round((width * height) / 1e6)} million pixels; objects are separated in at most ${cellBudgetPx / 1e6} million.`,
+      hint: 'Draw a smaller area.',
+    })
   const values = store.tiles.readWindow(artifactId, 'value', [0, 0, width, height])
   const parts = labelComponents(values, { width, height }, wanted.value)
-  if (parts.count > mostObjects) return fail({ code: 'over_budget', message: `The mask falls into ${parts.count} parts; at most ${mostObjects} objects are kept.`, hint: 'Draw a smaller area, or use another model.' })
-  const measures = measure({ values, labels: parts.labels, count: parts.count, scores: raster.hasScores ? store.tiles.readWindow(artifactId, 'score', [0, 0, width, height]) : null, frame })
+  if (parts.count > mostObjects)
+    return fail({
+      code: 'over_budget',
+      message: `The mask falls into ${parts.count} parts; at most ${mostObjects} objects are kept.`,
+      hint: 'Draw a smaller area, or use another model.',
+    })
+  const measures = measure({
+    values,
+    labels: parts.labels,
+    count: parts.count,
+    scores: raster.hasScores ? store.tiles.readWindow(artifactId, 'score', [0, 0, width, height]) : null,
+    frame,
+  })
   const prefix = idPrefix(classes)
   const objects: Detection[] = []
   const smallest = smallestObject(raster, classes, frame)
@@ -34,8 +50,13 @@ export function componentsOf(store: ProjectStore, { artifactId, raster, classes,
     const outline = mapPixels(frame, target, outlineOfComponent(parts, { width, height }, stats))
     if (!outline.ok) return outline
     objects.push({
-      id: objectId(prefix, objects.length + 1), class: nameOfValue(measures.majority(stats), raster.values), score: measures.score(stats), bbox: boxOf(outline.value),
-      outline: outline.value, areaPx: stats.areaPx, areaM2: measures.areaM2(stats),
+      id: objectId(prefix, objects.length + 1),
+      class: nameOfValue(measures.majority(stats), raster.values),
+      score: measures.score(stats),
+      bbox: boxOf(outline.value),
+      outline: outline.value,
+      areaPx: stats.areaPx,
+      areaM2: measures.areaM2(stats),
     })
   }
   return ok(objects)

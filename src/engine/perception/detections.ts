@@ -63,8 +63,13 @@ function together(found: readonly Detections[], ask: PerceptionAsk): Detections 
   if (!first) throw new Error('detect was asked for no class')
   if (rest.length === 0) return first
   return {
-    ...first, classes: [...ask.classes], rasterId: null, objects: found.flatMap((one) => one.objects.filter((object) => object.score === null || one.defaultScore === null || object.score >= one.defaultScore)),
-    defaultScore: null, analysedShare: Math.min(...found.map((one) => one.analysedShare)), source: { ...first.source, id: found.map((one) => one.source.id).join(' + ') },
+    ...first,
+    classes: [...ask.classes],
+    rasterId: null,
+    objects: found.flatMap((one) => one.objects.filter((object) => object.score === null || one.defaultScore === null || object.score >= one.defaultScore)),
+    defaultScore: null,
+    analysedShare: Math.min(...found.map((one) => one.analysedShare)),
+    source: { ...first.source, id: found.map((one) => one.source.id).join(' + ') },
   }
 }
 
@@ -82,8 +87,16 @@ async function fromRaster(parts: SegmentationParts, ask: PerceptionAsk, run: Ste
   }
   objects.sort((a, b) => (b.score ?? 1) - (a.score ?? 1))
   return ok({
-    kind: 'detections', frame: target, layerId: ask.image.layer.id, classes: [...(ask.classes.length > 0 ? ask.classes : artifact.classes)], objects, defaultScore: null,
-    method: artifact.source.kind === 'labels' ? 'labels' : 'components', rasterId: artifactId, analysedShare: artifact.analysedShare, source: artifact.source,
+    kind: 'detections',
+    frame: target,
+    layerId: ask.image.layer.id,
+    classes: [...(ask.classes.length > 0 ? ask.classes : artifact.classes)],
+    objects,
+    defaultScore: null,
+    method: artifact.source.kind === 'labels' ? 'labels' : 'components',
+    rasterId: artifactId,
+    analysedShare: artifact.analysedShare,
+    source: artifact.source,
   })
 }
 
@@ -98,14 +111,36 @@ async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk, { run,
   if (!source.ok) return source
   const session = await parts.models.session(model)
   if (!session.ok) return session
-  const grown = createHash('sha256').update(JSON.stringify(['boxes', version, model.card.sha256, parts.layerIdentity(layer)])).digest('hex').slice(0, 32)
+  const grown = createHash('sha256')
+    .update(JSON.stringify(['boxes', version, model.card.sha256, parts.layerIdentity(layer)]))
+    .digest('hex')
+    .slice(0, 32)
   const threshold = model.card.thresholds.score ?? model.card.thresholds.default ?? null
-  const shell: Detections = { kind: 'detections', frame: layer.frame, layerId: layer.id, classes: [...ask.classes], objects: [], defaultScore: threshold, method: 'detector', rasterId: null, analysedShare: 1, source: { kind: 'model', id: model.id, sha256: model.card.sha256 } }
+  const shell: Detections = {
+    kind: 'detections',
+    frame: layer.frame,
+    layerId: layer.id,
+    classes: [...ask.classes],
+    objects: [],
+    defaultScore: threshold,
+    method: 'detector',
+    rasterId: null,
+    analysedShare: 1,
+    source: { kind: 'model', id: model.id, sha256: model.card.sha256 },
+  }
   store.artifacts.store(grown, shell, 'partial')
   const done = store.artifacts.doneTiles(grown)
-  const progress = tileProgress(run, { total: plan.value.tiles.length, device: session.value.ready.provider, already: plan.value.tiles.filter((tile) => done.has(tile.key)).length })
+  const progress = tileProgress(run, {
+    total: plan.value.tiles.length,
+    device: session.value.ready.provider,
+    already: plan.value.tiles.filter((tile) => done.has(tile.key)).length,
+  })
   const ran = await runTiles({
-    source: source.value, plan: plan.value, card: model.card, session: session.value, signal: run.signal,
+    source: source.value,
+    plan: plan.value,
+    card: model.card,
+    session: session.value,
+    signal: run.signal,
     have: (key) => done.has(key),
     onTile({ key, boxes, validPixels, core }) {
       store.artifacts.markDone(grown, key, { boxes, valid: validPixels })
@@ -121,8 +156,16 @@ async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk, { run,
   parts.models.rest()
   const kept = store.artifacts.doneTiles(grown)
   const read = plan.value.tiles.map((tile) => ({ tile, done: DoneSchema.parse(kept.get(tile.key)) }))
-  const boxes = nms(read.flatMap(({ done: { boxes: some } }) => some.map((one): ScoredBox => one)), model.card.thresholds.nms_iou ?? 0.5)
-  const objects = toObjects(boxes, { from: plan.value.frame, to: layer.frame, classes: ask.classes, inArea: (xy) => onImage.value.rings === null || pointInRings(xy, onImage.value.rings) })
+  const boxes = nms(
+    read.flatMap(({ done: { boxes: some } }) => some.map((one): ScoredBox => one)),
+    model.card.thresholds.nms_iou ?? 0.5,
+  )
+  const objects = toObjects(boxes, {
+    from: plan.value.frame,
+    to: layer.frame,
+    classes: ask.classes,
+    inArea: (xy) => onImage.value.rings === null || pointInRings(xy, onImage.value.rings),
+  })
   if (!objects.ok) return objects
   const pixels = read.reduce((sum, { tile }) => sum + (tile.core[2] - tile.core[0]) * (tile.core[3] - tile.core[1]), 0)
   const valid = read.reduce((sum, { done: { valid: some } }) => sum + some, 0)
@@ -137,7 +180,10 @@ function toObjects(boxes: readonly ScoredBox[], { from, to, classes, inArea }: P
   const objects: Detection[] = []
   for (const box of [...boxes].sort((a, b) => b.score - a.score)) {
     if (!classes.includes(box.class)) continue
-    const corners = mapPixels(from, to, [[box.box[0], box.box[1]], [box.box[2], box.box[3]]])
+    const corners = mapPixels(from, to, [
+      [box.box[0], box.box[1]],
+      [box.box[2], box.box[3]],
+    ])
     if (!corners.ok) return corners
     const [upper, lower] = corners.value
     if (!upper || !lower) return fail({ code: 'internal', message: 'A box lost its corners.' })

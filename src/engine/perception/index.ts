@@ -23,7 +23,8 @@ export function makePerception({ store, workspace, sources, models }: Parts) {
   return {
     segmentation: (ask: PerceptionAsk, run: StepRun) => segmentation(parts, ask, run),
     detections: (ask: PerceptionAsk, run: StepRun) => detections(parts, ask, run),
-    objects: async (stored: Stored<'detections'> | Stored<'mask'>, classes: readonly string[], minScore: number | null) => countedObjects(objectParts, { stored, classes, minScore }),
+    objects: async (stored: Stored<'detections'> | Stored<'mask'>, classes: readonly string[], minScore: number | null) =>
+      countedObjects(objectParts, { stored, classes, minScore }),
     allObjects: (ask: ObjectsAsk) => allObjects(objectParts, ask),
     /** classes that installed models or loaded labels can see */
     seenClasses: () => {
@@ -40,7 +41,12 @@ export function makePerception({ store, workspace, sources, models }: Parts) {
     /** changes with every hand edit of the artifact */
     editsKey(artifactId: string | null): string {
       const edits = artifactId ? store.artifacts.edits(artifactId) : new Map<string, Verdict>()
-      return edits.size === 0 ? '' : createHash('sha256').update(JSON.stringify([...edits])).digest('hex').slice(0, 12)
+      return edits.size === 0
+        ? ''
+        : createHash('sha256')
+            .update(JSON.stringify([...edits]))
+            .digest('hex')
+            .slice(0, 12)
     },
     rejectedCount: (artifactId: string) => [...store.artifacts.edits(artifactId).values()].filter((verdict) => verdict === 'rejected').length,
     stop: () => void models.stop(),

@@ -28,7 +28,9 @@ export async function openModelHost({ folders, threads, execPath, entryPath }: M
     usable,
     byId: (id: string): Result<UsableModel> => {
       const model = usable.find((one) => one.id === id)
-      return model ? ok(model) : fail({ code: 'model_missing', message: `The model ${id} is not installed.`, hint: `Installed: ${usable.map((one) => one.id).join(', ') || 'none'}.` })
+      return model
+        ? ok(model)
+        : fail({ code: 'model_missing', message: `The model ${id} is not installed.`, hint: `Installed: ${usable.map((one) => one.id).join(', ') || 'none'}.` })
     },
     /** changes when another model is installed: part of the keys of perception steps */
     key: usable.map(({ card }) => `${card.id}:${card.sha256.slice(0, 12)}`).join(','),

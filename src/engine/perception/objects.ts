@@ -27,7 +27,12 @@ export function allObjects({ store, layerOf }: Parts, { stored, classes }: Objec
   }
   const wanted = new Set([...classes, ...classes.flatMap(membersOf)])
   const unseen = classes.find((name) => !artifact.classes.includes(name) && !membersOf(name).some((member) => artifact.classes.includes(member)))
-  if (unseen) return fail({ code: 'class_absent', message: `These objects were not looked for: ${classWords([unseen])}. The step before found ${classWords(artifact.classes)}.`, hint: 'Add the class to the step that finds objects.' })
+  if (unseen)
+    return fail({
+      code: 'class_absent',
+      message: `These objects were not looked for: ${classWords([unseen])}. The step before found ${classWords(artifact.classes)}.`,
+      hint: 'Add the class to the step that finds objects.',
+    })
   return ok({ objects: artifact.objects.filter((object) => wanted.has(object.class)), cardScore: artifact.defaultScore, leftOut: null })
 }
 

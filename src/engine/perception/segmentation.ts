@@ -36,7 +36,10 @@ export function chooseModel(models: ModelHost, { image, classes, model }: Percep
 type KeyParts = { layer: Layer; source: string; ask: PerceptionAsk }
 
 const keyOf = (parts: SegmentationParts, { layer, source, ask }: KeyParts): string =>
-  createHash('sha256').update(JSON.stringify(['segmentation', version, source, parts.layerIdentity(layer), ask.area && { frame: ask.area.frame, rings: ask.area.rings }])).digest('hex').slice(0, 32)
+  createHash('sha256')
+    .update(JSON.stringify(['segmentation', version, source, parts.layerIdentity(layer), ask.area && { frame: ask.area.frame, rings: ask.area.rings }]))
+    .digest('hex')
+    .slice(0, 32)
 
 async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, model }: { run: StepRun; model: UsableModel }): Promise<Result<Stored<'segmentation'>>> {
   const { store, sources } = parts
@@ -55,12 +58,22 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
   const session = await parts.models.session(model)
   if (!session.ok) return session
 
-  const base = { frame: plan.value.frame, layerId: layer.id, values: classTable(model.card).values, source: { kind: 'model' as const, id: model.id, sha256: model.card.sha256 }, hasScores: true }
+  const base = {
+    frame: plan.value.frame,
+    layerId: layer.id,
+    values: classTable(model.card).values,
+    source: { kind: 'model' as const, id: model.id, sha256: model.card.sha256 },
+    hasScores: true,
+  }
   store.artifacts.store(artifactId, growingRaster(base), 'partial')
   const finished = store.artifacts.doneTiles(artifactId)
   const progress = tileProgress(run, { total: plan.value.tiles.length, device: session.value.ready.provider, already: finished.size })
   const ran = await runTiles({
-    source: source.value, plan: plan.value, card: model.card, session: session.value, signal: run.signal,
+    source: source.value,
+    plan: plan.value,
+    card: model.card,
+    session: session.value,
+    signal: run.signal,
     have: (key) => finished.has(key),
     onTile(tile) {
       if (!tile.values || !tile.scores) return
@@ -119,4 +132,3 @@ function writeRows(store: ProjectStore, artifactId: string, { data, width, heigh
     store.tiles.writeWindow(artifactId, 'value', { box, bytes: clipToArea(data.subarray(top * width, bottom * width), box, area) })
   }
 }
-

@@ -3,7 +3,16 @@ import type { ClassRaster, Mask } from '../../contracts/kinds/index.ts'
 
 /** Below 9 pixels nothing can be measured (ux.md 2); below these sizes a part of a model's mask is a speck, not an object of its class. */
 const leastPx = 9
-const leastM2: Readonly<Record<string, number>> = { building: 4, building_no_damage: 4, building_minor_damage: 4, building_major_damage: 4, building_destroyed: 4, vehicle: 1.5, tree: 1, pool: 2 }
+const leastM2: Readonly<Record<string, number>> = {
+  building: 4,
+  building_no_damage: 4,
+  building_minor_damage: 4,
+  building_major_damage: 4,
+  building_destroyed: 4,
+  vehicle: 1.5,
+  tree: 1,
+  pool: 2,
+}
 
 export type Smallest = { readonly px: number; readonly words: string | null }
 

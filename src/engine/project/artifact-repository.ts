@@ -7,8 +7,12 @@ export type ArtifactRepository = ReturnType<typeof makeArtifactRepository>
 /** Immutable results by the key of what made them, partial ones while they grow, and hand edits beside them. */
 export function makeArtifactRepository(db: Database.Database, now: () => string) {
   const one = db.prepare<[string], { body: string; state: string }>('SELECT body, state FROM artifact WHERE id = ?')
-  const insert = db.prepare("INSERT INTO artifact (id, kind, state, body, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, state = excluded.state, body = excluded.body WHERE artifact.state = 'partial'")
-  const byKey = db.prepare<[string], { artifact_id: string; state: string }>('SELECT result.artifact_id, artifact.state FROM result JOIN artifact ON artifact.id = result.artifact_id WHERE key = ?')
+  const insert = db.prepare(
+    "INSERT INTO artifact (id, kind, state, body, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, state = excluded.state, body = excluded.body WHERE artifact.state = 'partial'",
+  )
+  const byKey = db.prepare<[string], { artifact_id: string; state: string }>(
+    'SELECT result.artifact_id, artifact.state FROM result JOIN artifact ON artifact.id = result.artifact_id WHERE key = ?',
+  )
   const link = db.prepare('INSERT OR REPLACE INTO result (key, artifact_id) VALUES (?, ?)')
   const done = db.prepare<[string], { tile: string; body: string }>('SELECT tile, body FROM artifact_done WHERE artifact_id = ?')
   const markDone = db.prepare('INSERT OR REPLACE INTO artifact_done (artifact_id, tile, body) VALUES (?, ?, ?)')

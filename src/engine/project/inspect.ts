@@ -4,9 +4,14 @@ import { contentIdentity } from '../workspace/identity.ts'
 import { openProjectStore, type ProjectStore } from './project-store.ts'
 
 export type ProjectDescription = {
-  name: string; path: string; bytes: number; readOnly: boolean; example: boolean
+  name: string
+  path: string
+  bytes: number
+  readOnly: boolean
+  example: boolean
   layers: { id: string; name: string; path: string; role: string; crs: string | null; size: string; status: string }[]
-  areas: string[]; points: string[]
+  areas: string[]
+  points: string[]
   requests: { number: number; text: string; status: string; answer: string | null }[]
   events: number
 }
@@ -32,14 +37,26 @@ async function describe(store: ProjectStore): Promise<ProjectDescription> {
     const now = await contentIdentity(layer.path)
     const known = store.workspace.identityOf(layer.id)?.identity
     seen.push({
-      id: layer.id, name: layer.name, path: layer.path, role: layer.role, crs: layer.frame.crs, size: `${layer.frame.width} x ${layer.frame.height}`,
+      id: layer.id,
+      name: layer.name,
+      path: layer.path,
+      role: layer.role,
+      crs: layer.frame.crs,
+      size: `${layer.frame.width} x ${layer.frame.height}`,
       status: !now.ok ? 'missing' : now.value === known ? 'ok' : 'changed',
     })
   }
   return {
-    name: store.project().name, path: store.path, bytes: statSync(store.path).size, readOnly: store.readOnly, example: store.project().example, layers: seen,
-    areas: areas.map((area) => area.name), points: points.map((point) => point.name),
-    requests: store.requests.load().map(({ request }) => ({ number: request.number, text: request.text, status: request.status, answer: request.answer?.text ?? null })), events: store.events.count(),
+    name: store.project().name,
+    path: store.path,
+    bytes: statSync(store.path).size,
+    readOnly: store.readOnly,
+    example: store.project().example,
+    layers: seen,
+    areas: areas.map((area) => area.name),
+    points: points.map((point) => point.name),
+    requests: store.requests.load().map(({ request }) => ({ number: request.number, text: request.text, status: request.status, answer: request.answer?.text ?? null })),
+    events: store.events.count(),
   }
 }
 

@@ -42,7 +42,8 @@ export function openDatabase(path: string, options: { create: boolean }): Result
 
 function checkHeader(path: string): Result<null> {
   const name = basename(path)
-  if (statSync(path).isDirectory()) return fail({ code: 'project_not_one', message: `${name} is a folder, not an Aftermap project.`, hint: 'Choose a file that ends in .aftermap.' })
+  if (statSync(path).isDirectory())
+    return fail({ code: 'project_not_one', message: `${name} is a folder, not an Aftermap project.`, hint: 'Choose a file that ends in .aftermap.' })
   if (statSync(path).size === 0) return fail({ code: 'file_empty', message: `${name} has no bytes.`, hint: 'Copy the project again from where it came.' })
   const head = Buffer.alloc(100)
   try {
@@ -57,7 +58,11 @@ function checkHeader(path: string): Result<null> {
   }
   const version = head.readUInt32BE(60)
   if (version <= schemaVersion) return ok(null)
-  return fail({ code: 'project_newer', message: `${name} was saved by a newer Aftermap (project format ${version}; this one reads up to ${schemaVersion}).`, hint: 'Open it with the newer version, or ask for an export.' })
+  return fail({
+    code: 'project_newer',
+    message: `${name} was saved by a newer Aftermap (project format ${version}; this one reads up to ${schemaVersion}).`,
+    hint: 'Open it with the newer version, or ask for an export.',
+  })
 }
 
 function isWritable(path: string): boolean {
@@ -90,7 +95,12 @@ function migrate(db: Database.Database, path: string, readOnly: boolean): Result
   if (!readOnly) settle(db)
   if (db.pragma('quick_check', { simple: true }) !== 'ok') return damaged(path)
   if (found === schemaVersion) return ok(null)
-  if (readOnly) return fail({ code: 'read_only', message: `${basename(path)} was saved by an older Aftermap and lies on a medium that cannot be written.`, hint: 'Copy it to the disk and open the copy.' })
+  if (readOnly)
+    return fail({
+      code: 'read_only',
+      message: `${basename(path)} was saved by an older Aftermap and lies on a medium that cannot be written.`,
+      hint: 'Copy it to the disk and open the copy.',
+    })
   const backup = `${path}.v${found}.backup`
   db.pragma('wal_checkpoint(TRUNCATE)')
   copyFileSync(path, backup)
@@ -132,13 +142,16 @@ const damaged = (path: string) =>
 export function sqliteFailure(error: unknown, path: string): Result<never> {
   const code = error instanceof Database.SqliteError ? error.code : (error as NodeJS.ErrnoException)?.code
   const name = basename(path)
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return fail({ code: 'disk_full', message: `The disk of ${name} is full. What was finished is kept.`, hint: 'Free some space, then go on.' })
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
+    return fail({ code: 'disk_full', message: `The disk of ${name} is full. What was finished is kept.`, hint: 'Free some space, then go on.' })
   if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return damaged(path)
   if (code?.startsWith('SQLITE_BUSY')) return fail({ code: 'project_locked', message: `${name} is open in another program.`, hint: 'Close it there, then open it again.' })
   if (code?.startsWith('SQLITE_CANTOPEN') || code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EROFS') {
     return fail({ code: 'file_unreadable', message: `${name} cannot be opened or made in that folder.`, hint: 'Check that the folder exists and may be written.' })
   }
-  if (code?.startsWith('SQLITE_READONLY')) return fail({ code: 'read_only', message: `${name} lies on a medium that cannot be written.`, hint: 'Copy it to the disk to go on working.' })
-  if (code?.startsWith('SQLITE_IOERR')) return fail({ code: 'disk_full', message: `The disk of ${name} does not take more data. What was finished is kept.`, hint: 'Check the disk and its free space.' })
+  if (code?.startsWith('SQLITE_READONLY'))
+    return fail({ code: 'read_only', message: `${name} lies on a medium that cannot be written.`, hint: 'Copy it to the disk to go on working.' })
+  if (code?.startsWith('SQLITE_IOERR'))
+    return fail({ code: 'disk_full', message: `The disk of ${name} does not take more data. What was finished is kept.`, hint: 'Check the disk and its free space.' })
   throw error
 }

@@ -24,7 +24,13 @@ function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOpt
   const { db } = opened
   const row = () => db.prepare<[], { id: string; name: string; example: number }>('SELECT id, name, example FROM project').get()
   if (!row()) {
-    db.prepare('INSERT INTO project (id, name, example, created_at, app_version) VALUES (?, ?, ?, ?, ?)').run(randomUUID(), basename(opened.path, '.aftermap'), example ? 1 : 0, now(), appVersion)
+    db.prepare('INSERT INTO project (id, name, example, created_at, app_version) VALUES (?, ?, ?, ?, ?)').run(
+      randomUUID(),
+      basename(opened.path, '.aftermap'),
+      example ? 1 : 0,
+      now(),
+      appVersion,
+    )
   }
   return {
     ...opened,

@@ -13,7 +13,8 @@ export function makeUndoRepository(db: Database.Database) {
   const last = db.prepare<[], Row>('SELECT * FROM undo WHERE undone = 0 ORDER BY id DESC LIMIT 1')
   const firstUndone = db.prepare<[], Row>('SELECT * FROM undo WHERE undone = 1 ORDER BY id LIMIT 1')
   const mark = db.prepare('UPDATE undo SET undone = ? WHERE id = ?')
-  const entry = (row: Row | undefined): UndoEntry | null => (row ? { id: row.id, label: row.label, kind: row.kind, before: JSON.parse(row.before), after: JSON.parse(row.after) } : null)
+  const entry = (row: Row | undefined): UndoEntry | null =>
+    row ? { id: row.id, label: row.label, kind: row.kind, before: JSON.parse(row.before), after: JSON.parse(row.after) } : null
 
   return {
     push: db.transaction((label: string, kind: UndoEntry['kind'], change: { before: unknown; after: unknown }): number => {

@@ -31,12 +31,35 @@ const hintOf = (request: RequestState): string | null => {
 }
 
 const kinds: Partial<Record<GoalType, Answer['kind']>> = {
-  detect: 'detections', segment: 'mask', exists_object: 'yes_no', exists_damage: 'yes_no', count_object: 'count', count_damage: 'count', area_object: 'area', area_damage: 'area',
-  path: 'path', compound: 'table', arithmetic: 'quantity', workspace: 'state', refusal: 'refusal',
+  detect: 'detections',
+  segment: 'mask',
+  exists_object: 'yes_no',
+  exists_damage: 'yes_no',
+  count_object: 'count',
+  count_damage: 'count',
+  area_object: 'area',
+  area_damage: 'area',
+  path: 'path',
+  compound: 'table',
+  arithmetic: 'quantity',
+  workspace: 'state',
+  refusal: 'refusal',
 }
 
 /** A normal answer with its own layout: no number, the reason, and what would help. */
 export function cannotTell(type: GoalType, error: Failure): Answer {
   const sentence = `Cannot tell: ${error.message}`
-  return { kind: kinds[type] ?? 'quantity', value: null, unit: null, interval: null, intervalReason: null, text: sentence, template: sentence, reason: error.message, hint: error.hint || null, facts: [], limits: [] }
+  return {
+    kind: kinds[type] ?? 'quantity',
+    value: null,
+    unit: null,
+    interval: null,
+    intervalReason: null,
+    text: sentence,
+    template: sentence,
+    reason: error.message,
+    hint: error.hint || null,
+    facts: [],
+    limits: [],
+  }
 }

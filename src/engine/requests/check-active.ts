@@ -8,7 +8,9 @@ export function checkActive(plan: Plan, context: PlanningContext): CheckedPlan {
   const skipped = plan.actions.filter((action) => action.skipped)
   const check = checkPlan({ ...plan, actions: plan.actions.filter((action) => !action.skipped) }, toolSpecs, context)
   if (skipped.length === 0) return check
-  const findings = check.findings.map((finding) => (finding.repair ? { ...finding, repair: { ...finding.repair, actions: withSkipped(finding.repair.actions, plan.actions) } } : finding))
+  const findings = check.findings.map((finding) =>
+    finding.repair ? { ...finding, repair: { ...finding.repair, actions: withSkipped(finding.repair.actions, plan.actions) } } : finding,
+  )
   return { ...check, findings }
 }
 

@@ -15,7 +15,12 @@ const withActions = (plan: Plan, actions: Action[]): Plan => ({ ...plan, actions
 export function editInputs(plan: Plan, step: string, inputs: Record<string, unknown>): Result<Plan> {
   const index = at(plan, step)
   if (!index.ok) return index
-  return ok(withActions(plan, plan.actions.map((action, place) => (place === index.value ? { ...action, inputs: laidOver(action.inputs, inputs) } : action))))
+  return ok(
+    withActions(
+      plan,
+      plan.actions.map((action, place) => (place === index.value ? { ...action, inputs: laidOver(action.inputs, inputs) } : action)),
+    ),
+  )
 }
 
 function laidOver(before: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
@@ -24,20 +29,44 @@ function laidOver(before: Record<string, unknown>, change: Record<string, unknow
 
 export function skip(plan: Plan, step: string, skipped: boolean): Result<Plan> {
   const index = at(plan, step)
-  return index.ok ? ok(withActions(plan, plan.actions.map((action, place) => (place === index.value ? { ...action, skipped } : action)))) : index
+  return index.ok
+    ? ok(
+        withActions(
+          plan,
+          plan.actions.map((action, place) => (place === index.value ? { ...action, skipped } : action)),
+        ),
+      )
+    : index
 }
 
 export function removeStep(plan: Plan, step: string): Result<Plan> {
   const index = at(plan, step)
-  return index.ok ? ok(withActions(plan, plan.actions.filter((_, place) => place !== index.value))) : index
+  return index.ok
+    ? ok(
+        withActions(
+          plan,
+          plan.actions.filter((_, place) => place !== index.value),
+        ),
+      )
+    : index
 }
 
 /** Puts a new step behind another (or first), with an id and an output name of its own. */
 export function addStep(plan: Plan, after: string | null, action: NewAction): Result<Plan> {
   const index = after === null ? ok(-1) : at(plan, after)
   if (!index.ok) return index
-  const id = action.id ?? freeName(plan.actions.map((one) => one.id), 's')
-  const output = action.outputs?.[0] ?? freeName(plan.actions.flatMap((one) => one.outputs), 'r')
+  const id =
+    action.id ??
+    freeName(
+      plan.actions.map((one) => one.id),
+      's',
+    )
+  const output =
+    action.outputs?.[0] ??
+    freeName(
+      plan.actions.flatMap((one) => one.outputs),
+      'r',
+    )
   const made: Action = { id, tool: action.tool, inputs: action.inputs, outputs: [output], why: action.why ?? 'added by hand', skipped: action.skipped ?? false }
   return ok(withActions(plan, plan.actions.toSpliced(index.value + 1, 0, made)))
 }
@@ -57,7 +86,8 @@ export function moveStep(plan: Plan, step: string, { to, specs }: { to: number; 
   const uses = (one: Action, output: string | undefined) => wireNames(one, specs).includes(output ?? '')
   const tooHigh = rest.slice(place).some((one) => uses(moved, one.outputs[0]))
   const tooLow = rest.slice(0, place).some((one) => uses(one, moved.outputs[0]))
-  if (tooHigh || tooLow) return fail({ code: 'plan_cycle', message: 'The step cannot move there: it would stand before what it needs, or after what needs it.', hint: 'Move it less far.' })
+  if (tooHigh || tooLow)
+    return fail({ code: 'plan_cycle', message: 'The step cannot move there: it would stand before what it needs, or after what needs it.', hint: 'Move it less far.' })
   return ok(withActions(plan, rest.toSpliced(place, 0, moved)))
 }
 

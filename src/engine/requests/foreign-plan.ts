@@ -2,18 +2,37 @@ import { z } from 'zod'
 import { GoalSchema } from '../../contracts/goal.ts'
 import { type Action, type Plan, ResourceSchema } from '../../contracts/plan.ts'
 
-const ForeignAction = z.object({ id: z.string().optional(), tool: z.string(), inputs: z.record(z.string(), z.unknown()).default({}), outputs: z.array(z.string()).optional(), output: z.string().optional() })
+const ForeignAction = z.object({
+  id: z.string().optional(),
+  tool: z.string(),
+  inputs: z.record(z.string(), z.unknown()).default({}),
+  outputs: z.array(z.string()).optional(),
+  output: z.string().optional(),
+})
 
 /** Plan written by hand or by a model: the bare actions, with `output` or `outputs`; missing names stay missing for the checker to say. */
 export function actionsOf(value: unknown): Plan | null {
   const list = Array.isArray(value) ? value : typeof value === 'object' && value !== null ? (valueOf(value, 'actions') ?? valueOf(value, 'plan')) : null
-  const parsed = z.array(ForeignAction).min(1).safeParse(Array.isArray(list) ? list : typeof list === 'object' && list !== null ? valueOf(list, 'actions') : list)
+  const parsed = z
+    .array(ForeignAction)
+    .min(1)
+    .safeParse(Array.isArray(list) ? list : typeof list === 'object' && list !== null ? valueOf(list, 'actions') : list)
   if (!parsed.success) return null
   const resources = z.record(z.string(), ResourceSchema).safeParse(typeof value === 'object' && value !== null ? valueOf(value, 'resources') : undefined)
-  const actions = parsed.data.map((action, at): Action => ({ id: action.id ?? `s${at + 1}`, tool: action.tool, inputs: action.inputs, outputs: [action.outputs?.[0] ?? action.output ?? ''], why: null, skipped: false }))
+  const actions = parsed.data.map(
+    (action, at): Action => ({
+      id: action.id ?? `s${at + 1}`,
+      tool: action.tool,
+      inputs: action.inputs,
+      outputs: [action.outputs?.[0] ?? action.output ?? ''],
+      why: null,
+      skipped: false,
+    }),
+  )
   return {
     goal: GoalSchema.parse({ type: 'compound', operations: [], classes: [], scope: 'image', unit: null, groupBy: null, formula: null }),
-    planner: { kind: 'builtin', model: null }, actions,
+    planner: { kind: 'builtin', model: null },
+    actions,
     resources: resources.success ? resources.data : { image: { kind: 'image', layerId: 'image', label: 'image' } },
   }
 }

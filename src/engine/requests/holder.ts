@@ -52,5 +52,6 @@ export function makeRequestHolder(store: ProjectStore, emit: Emit) {
 }
 
 export const withStep = (request: RequestState, step: string, edit: Partial<StepState>): RequestState => ({
-  ...request, steps: request.steps.map((one) => (one.id === step ? { ...one, ...edit } : one)),
+  ...request,
+  steps: request.steps.map((one) => (one.id === step ? { ...one, ...edit } : one)),
 })

@@ -3,7 +3,14 @@ import type { Artifact } from '../../contracts/kinds/index.ts'
 import type { Workspace } from '../../contracts/workspace.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 
-type LimitsAsk = { artifacts: readonly Artifact[]; workspace: Workspace; cardOf(id: string): ModelCard | null; request: Pick<RequestState, 'reading' | 'plannerNotes'>; rejectedByHand: number; example: boolean }
+type LimitsAsk = {
+  artifacts: readonly Artifact[]
+  workspace: Workspace
+  cardOf(id: string): ModelCard | null
+  request: Pick<RequestState, 'reading' | 'plannerNotes'>
+  rejectedByHand: number
+  example: boolean
+}
 
 const damageClass = /^building_(no|minor|major|destroyed)/
 const mostLines = 6
@@ -20,11 +27,15 @@ export function limitsOf(ask: LimitsAsk): string[] {
     if (source.kind === 'labels') lines.push('Labels from a file were used in place of a model.')
     else lines.push(`Model ${source.id}: ${ask.cardOf(source.id)?.limits ?? 'no limits stated on its card.'}`)
   }
-  if (artifacts.some((artifact) => artifact.kind === 'quantity') && ![...sources.values()].some((source) => source.kind === 'labels')) lines.push('The model is not calibrated for this place, so no interval is given.')
-  if (artifacts.some((artifact) => artifact.kind === 'detections' && artifact.method === 'components')) lines.push('Objects that touch in the mask are counted as one, so a dense block has more than the number says.')
+  if (artifacts.some((artifact) => artifact.kind === 'quantity') && ![...sources.values()].some((source) => source.kind === 'labels'))
+    lines.push('The model is not calibrated for this place, so no interval is given.')
+  if (artifacts.some((artifact) => artifact.kind === 'detections' && artifact.method === 'components'))
+    lines.push('Objects that touch in the mask are counted as one, so a dense block has more than the number says.')
   if (perceived.some((artifact) => artifact.frame.gsdFrom === 'typed')) lines.push('The pixel size was typed in, not measured: lengths and areas depend on it.')
-  if (perceived.some((artifact) => artifact.classes.some((name) => damageClass.test(name)))) lines.push('Walls and interiors cannot be seen from above: "no visible damage" is what the roof shows.')
-  if (artifacts.some((artifact) => artifact.kind === 'path')) lines.push('The way is clear in this image; a vehicle may still not pass, and a blocked road may be passable on foot.')
+  if (perceived.some((artifact) => artifact.classes.some((name) => damageClass.test(name))))
+    lines.push('Walls and interiors cannot be seen from above: "no visible damage" is what the roof shows.')
+  if (artifacts.some((artifact) => artifact.kind === 'path'))
+    lines.push('The way is clear in this image; a vehicle may still not pass, and a blocked road may be passable on foot.')
   if (ask.rejectedByHand > 0) lines.push(`${ask.rejectedByHand} objects were taken out by hand.`)
   if (ask.example) lines.push('Synthetic example: the town was drawn by a program.')
   lines.push(...ask.request.reading.assumptions)

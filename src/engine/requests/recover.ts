@@ -12,8 +12,11 @@ export function recoverInterrupted(core: RequestCore): string | null {
     if (hit < 0) continue
     broken.push(hit + 1)
     holder.put({
-      ...request, status: 'interrupted',
-      steps: request.steps.map((step) => (step.status === 'running' ? { ...step, status: 'interrupted', progress: null } : step.status === 'queued' ? { ...step, status: 'ready' } : step)),
+      ...request,
+      status: 'interrupted',
+      steps: request.steps.map((step) =>
+        step.status === 'running' ? { ...step, status: 'interrupted', progress: null } : step.status === 'queued' ? { ...step, status: 'ready' } : step,
+      ),
     })
   }
   const [first] = broken

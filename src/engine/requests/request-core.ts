@@ -52,17 +52,45 @@ export function makeRequestCore(parts: RequestParts) {
   const rejectedIn = (request: RequestState) => request.steps.reduce((sum, step) => sum + (step.artifactId ? perception.rejectedCount(step.artifactId) : 0), 0)
 
   const queue = makeRunQueue({
-    holder, emit, log: parts.log, keysOf, storedOf,
-    parts: { store, workspace, perception, undo: parts.undo, askView: (view) => emit('workspace', 'viewAsked', { ...view, bounds: workspace.state().view?.bounds ?? [0, 0, 1, 1] }) },
+    holder,
+    emit,
+    log: parts.log,
+    keysOf,
+    storedOf,
+    parts: {
+      store,
+      workspace,
+      perception,
+      undo: parts.undo,
+      askView: (view) => emit('workspace', 'viewAsked', { ...view, bounds: workspace.state().view?.bounds ?? [0, 0, 1, 1] }),
+    },
     answers: {
       stored: (request, step) => storedOf(request.steps.find((one) => one.id === step)),
-      limits: (request) => limitsOf({ artifacts: request.steps.flatMap((step) => storedOf(step)?.artifact ?? []), workspace: workspace.state(), cardOf: parts.cardOf, request, rejectedByHand: rejectedIn(request), example: store.project().example }),
+      limits: (request) =>
+        limitsOf({
+          artifacts: request.steps.flatMap((step) => storedOf(step)?.artifact ?? []),
+          workspace: workspace.state(),
+          cardOf: parts.cardOf,
+          request,
+          rejectedByHand: rejectedIn(request),
+          example: store.project().example,
+        }),
       scopeWords: (request) => scopeWords(request.plan),
     },
   })
   return {
-    parts, holder, queue, storedOf, keysOf, settle,
-    context: () => planningContext(workspace.state(), perception.seenClasses(), holder.all().some((request) => request.answer !== null)),
+    parts,
+    holder,
+    queue,
+    storedOf,
+    keysOf,
+    settle,
+    context: () =>
+      planningContext(
+        workspace.state(),
+        perception.seenClasses(),
+        holder.all().some((request) => request.answer !== null),
+      ),
   }
 }
 

@@ -27,9 +27,27 @@ export function makeRequests(parts: RequestParts) {
     planning.abort()
     planning = new AbortController()
     // the values of a patch are checked by the goal schema when the plan crosses to the window
-    return unwrap(await planRequest({ text, planner, patch: patch as Partial<Goal>, context: core.context(), resolve: resolveOnScreen(parts.workspace.state()), ollamaUrl: parts.ollamaUrl, signal: planning.signal }))
+    return unwrap(
+      await planRequest({
+        text,
+        planner,
+        patch: patch as Partial<Goal>,
+        context: core.context(),
+        resolve: resolveOnScreen(parts.workspace.state()),
+        ollamaUrl: parts.ollamaUrl,
+        signal: planning.signal,
+      }),
+    )
   }
-  const fresh = ({ reading, plan: made, check, notes }: Planned) => ({ reading, plan: made, check, plannerNotes: notes, steps: made.actions.map((action) => freshStep(action.id)), status: 'planned' as const, answer: null })
+  const fresh = ({ reading, plan: made, check, notes }: Planned) => ({
+    reading,
+    plan: made,
+    check,
+    plannerNotes: notes,
+    steps: made.actions.map((action) => freshStep(action.id)),
+    status: 'planned' as const,
+    answer: null,
+  })
 
   return {
     ...review,

@@ -31,9 +31,11 @@ export function makeReview(core: RequestCore) {
       revisePlan(id, `${Object.keys(inputs).join(', ')} changed in step ${numberOf(holder.find(id), step)}`, (plan) => editInputs(plan, step, inputs)),
     skipStep: ({ id, step, skipped }: { id: string; step: string; skipped: boolean }) =>
       revisePlan(id, `step ${numberOf(holder.find(id), step)} ${skipped ? 'skipped' : 'taken back in'}`, (plan) => skip(plan, step, skipped)),
-    addStep: ({ id, after, action }: { id: string; after: string | null; action: Parameters<typeof addStep>[2] }) => revisePlan(id, `${action.tool} added`, (plan) => addStep(plan, after, action)),
+    addStep: ({ id, after, action }: { id: string; after: string | null; action: Parameters<typeof addStep>[2] }) =>
+      revisePlan(id, `${action.tool} added`, (plan) => addStep(plan, after, action)),
     removeStep: ({ id, step }: { id: string; step: string }) => revisePlan(id, `step ${numberOf(holder.find(id), step)} removed`, (plan) => removeStep(plan, step)),
-    moveStep: ({ id, step, to }: { id: string; step: string; to: number }) => revisePlan(id, `step ${numberOf(holder.find(id), step)} moved`, (plan) => moveStep(plan, step, { to, specs })),
+    moveStep: ({ id, step, to }: { id: string; step: string; to: number }) =>
+      revisePlan(id, `step ${numberOf(holder.find(id), step)} moved`, (plan) => moveStep(plan, step, { to, specs })),
     applyRepair({ id, finding }: { id: string; finding: number }) {
       const repair = holder.find(id).check.findings[finding]?.repair
       if (!repair) throw new FailureError(fail({ code: 'bad_request', message: 'This finding has no repair any more.', hint: 'The plan has changed; look at it again.' }).error)

@@ -31,7 +31,10 @@ export function makeRunQueue(world: RunWorld) {
     const queued = world.holder.put(markQueued(world.holder.find(id), wanted, jobs.size > 0))
     const finished = tail.then(() => runOne(world, { id, wanted, signal: controller.signal })).finally(() => jobs.delete(id))
     // the next run starts whatever became of this one; its failure was told on its own cards
-    tail = finished.then(() => undefined, (error: unknown) => void world.log.error('a run broke', error))
+    tail = finished.then(
+      () => undefined,
+      (error: unknown) => void world.log.error('a run broke', error),
+    )
     jobs.set(id, { id, controller, finished: tail })
     return queued
   }
@@ -55,7 +58,9 @@ export function makeRunQueue(world: RunWorld) {
 }
 
 const markQueued = (request: RequestState, wanted: ReadonlySet<string>, busy: boolean): RequestState => ({
-  ...request, status: busy ? 'queued' : 'running', answer: null,
+  ...request,
+  status: busy ? 'queued' : 'running',
+  answer: null,
   steps: request.steps.map((step) => (wanted.has(step.id) ? { ...step, status: 'queued', error: null, progress: null, staleBecause: null } : step)),
 })
 
@@ -65,10 +70,12 @@ async function runOne(world: RunWorld, { id, wanted, signal }: { id: string; wan
   const runId = randomUUID()
   const request = holder.change(id, (now) => ({ ...now, status: 'running' }))
   if (!parts.store.readOnly) parts.store.requests.startRun(runId, request)
-  const standing = new Map(request.steps.flatMap((step) => {
-    const stored = step.status === 'done' && !wanted.has(step.id) ? world.storedOf(step) : null
-    return stored ? [[step.id, stored] as const] : []
-  }))
+  const standing = new Map(
+    request.steps.flatMap((step) => {
+      const stored = step.status === 'done' && !wanted.has(step.id) ? world.storedOf(step) : null
+      return stored ? [[step.id, stored] as const] : []
+    }),
+  )
   await runPlan({ plan: request.plan, keys: world.keysOf(request), standing, wanted, parts, log: world.log, signal, reports: reportsOf(world, id) })
   if (holder.knows(id)) finish(world, { id, aborted: signal.aborted })
   if (!parts.store.readOnly) parts.store.requests.endRun(runId, signal.aborted ? 'cancelled' : 'finished')
@@ -85,7 +92,19 @@ function reportsOf({ holder, emit }: RunWorld, id: string): RunReports {
     done(step, { stored, key, reused, ms }) {
       const { summary, empty } = summarise(stored.artifact)
       const request = holder.find(id)
-      const edit: Partial<StepState> = { status: 'done', approved: true, reused, ms, progress: null, artifactId: stored.artifactId, artifactKind: stored.artifact.kind, summary, empty, error: null, staleBecause: null }
+      const edit: Partial<StepState> = {
+        status: 'done',
+        approved: true,
+        reused,
+        ms,
+        progress: null,
+        artifactId: stored.artifactId,
+        artifactKind: stored.artifact.kind,
+        summary,
+        empty,
+        error: null,
+        staleBecause: null,
+      }
       holder.put({ ...request, steps: request.steps.map((one) => (one.id === step ? { ...one, ...edit } : one)) }, { ...holder.made(id), [step]: key })
     },
     failed(step, error) {

@@ -10,25 +10,27 @@ import { clippedView, viewIsPart } from './screen.ts'
 const nearDefaultM = 50
 
 /** Geometry of the words of place, taken from the screen by code: never by a model, never guessed. */
-export const resolveOnScreen = (workspace: Workspace): Resolve => (want) => {
-  const { frame } = workspace
-  if (!frame) return fail({ code: 'layer_missing', message: 'No image is loaded.', hint: 'Drop an image first.' })
-  if (want.scope === 'route') return pointsOf(workspace, want)
-  if (want.scope === 'selection') return selectionOf(workspace)
-  if (want.scope === 'area') return areaOf(workspace, want)
-  if (want.scope === 'near_point') return nearPoint(workspace, want)
-  if (want.scope === 'part') {
-    const rings = regionRings(frame, want.region ?? '')
-    return rings.ok ? here(want.region ?? 'part of the image', frame, rings.value) : rings
+export const resolveOnScreen =
+  (workspace: Workspace): Resolve =>
+  (want) => {
+    const { frame } = workspace
+    if (!frame) return fail({ code: 'layer_missing', message: 'No image is loaded.', hint: 'Drop an image first.' })
+    if (want.scope === 'route') return pointsOf(workspace, want)
+    if (want.scope === 'selection') return selectionOf(workspace)
+    if (want.scope === 'area') return areaOf(workspace, want)
+    if (want.scope === 'near_point') return nearPoint(workspace, want)
+    if (want.scope === 'part') {
+      const rings = regionRings(frame, want.region ?? '')
+      return rings.ok ? here(want.region ?? 'part of the image', frame, rings.value) : rings
+    }
+    if (want.scope === 'view') return viewArea(workspace)
+    if (want.scope === 'here') {
+      const active = activeArea(workspace)
+      if (active) return areaResource(active)
+      return viewIsPart(workspace) ? viewArea(workspace) : ok({})
+    }
+    return ok({})
   }
-  if (want.scope === 'view') return viewArea(workspace)
-  if (want.scope === 'here') {
-    const active = activeArea(workspace)
-    if (active) return areaResource(active)
-    return viewIsPart(workspace) ? viewArea(workspace) : ok({})
-  }
-  return ok({})
-}
 
 const here = (label: string, frame: NonNullable<Workspace['frame']>, rings: Rings): Result<Record<string, Resource>> => ok({ here: { kind: 'area', label, frame, rings } })
 const areaResource = (area: Area) => here(area.name, area.frame, area.rings)
@@ -50,7 +52,8 @@ function viewArea(workspace: Workspace): Result<Record<string, Resource>> {
 }
 
 function selectionOf(workspace: Workspace): Result<Record<string, Resource>> {
-  if (workspace.selection.length === 0) return fail({ code: 'input_missing', message: 'The question speaks of selected objects, and none is selected.', hint: 'Click objects on the map first.', repairable: true })
+  if (workspace.selection.length === 0)
+    return fail({ code: 'input_missing', message: 'The question speaks of selected objects, and none is selected.', hint: 'Click objects on the map first.', repairable: true })
   return ok({ selection: { kind: 'selection', label: `${workspace.selection.length} selected`, ids: [...workspace.selection] } })
 }
 
@@ -64,7 +67,12 @@ function pointsOf(workspace: Workspace, want: Want): Result<Record<string, Resou
     const point = workspace.points.find((one) => same(one.name, name)) ?? byPlace
     if (!point) {
       const known = workspace.points.map((one) => one.name).join(', ')
-      return fail({ code: 'point_missing', message: `The point ${name} is not set.${known ? ` Points here: ${known}.` : ''}`, hint: 'Place it on the map with the point tool.', repairable: true })
+      return fail({
+        code: 'point_missing',
+        message: `The point ${name} is not set.${known ? ` Points here: ${known}.` : ''}`,
+        hint: 'Place it on the map with the point tool.',
+        repairable: true,
+      })
     }
     resources[name] = { kind: 'point', label: point.name, frame: point.frame, xy: point.xy }
   }
@@ -74,12 +82,19 @@ function pointsOf(workspace: Workspace, want: Want): Result<Record<string, Resou
 function nearPoint(workspace: Workspace, want: Want): Result<Record<string, Resource>> {
   const [name] = want.points
   const chosen = name ? pointsOf(workspace, { ...want, points: [name] }) : workspace.points[0] ? pointsOf(workspace, { ...want, points: [workspace.points[0].name] }) : null
-  if (!chosen) return fail({ code: 'point_missing', message: 'The question speaks of a point, and none is set.', hint: 'Place it on the map with the point tool.', repairable: true })
+  if (!chosen)
+    return fail({ code: 'point_missing', message: 'The question speaks of a point, and none is set.', hint: 'Place it on the map with the point tool.', repairable: true })
   if (!chosen.ok) return chosen
   const point = Object.values(chosen.value)[0]
   const { frame } = workspace
   if (point?.kind !== 'point' || !frame) return ok({})
-  if (!frame.gsd) return fail({ code: 'gsd_unknown', message: 'A distance in metres needs the pixel size of the image, which is not known.', hint: 'Type the GSD of the image.', repairable: true })
+  if (!frame.gsd)
+    return fail({
+      code: 'gsd_unknown',
+      message: 'A distance in metres needs the pixel size of the image, which is not known.',
+      hint: 'Type the GSD of the image.',
+      repairable: true,
+    })
   const centre = mapPixels(point.frame, frame, [point.xy])
   if (!centre.ok) return centre
   const distanceM = want.distanceM ?? nearDefaultM

@@ -5,10 +5,20 @@ import type { View, Workspace } from '../../contracts/workspace.ts'
 export function planningContext(workspace: Workspace, seen: readonly string[], hasLastAnswer: boolean): PlanningContext {
   const images = workspace.layers.filter((layer) => layer.kind === 'image')
   return {
-    images: images.filter((layer) => layer.role === 'pre' || layer.role === 'post' || layer.role === 'reference').map((layer) => ({
-      id: layer.id, name: layer.name, role: layer.role, date: layer.date, sensor: layer.sensor, gsdM: layer.frame.gsd ? Math.max(layer.frame.gsd.x, layer.frame.gsd.y) : null,
-      bands: layer.bands, width: layer.frame.width, height: layer.frame.height, georeferenced: layer.frame.crs !== null,
-    })),
+    images: images
+      .filter((layer) => layer.role === 'pre' || layer.role === 'post' || layer.role === 'reference')
+      .map((layer) => ({
+        id: layer.id,
+        name: layer.name,
+        role: layer.role,
+        date: layer.date,
+        sensor: layer.sensor,
+        gsdM: layer.frame.gsd ? Math.max(layer.frame.gsd.x, layer.frame.gsd.y) : null,
+        bands: layer.bands,
+        width: layer.frame.width,
+        height: layer.frame.height,
+        georeferenced: layer.frame.crs !== null,
+      })),
     others: workspace.layers.filter((layer) => !['pre', 'post', 'reference'].includes(layer.role)).map(({ id, name, role }) => ({ id, name, role })),
     areas: workspace.areas.map(({ id, name, active }) => ({ id, name, active })),
     points: workspace.points.map(({ id, name }) => ({ id, name })),
@@ -27,5 +37,8 @@ export function viewIsPart({ view, frame }: Workspace): boolean {
 }
 
 export const clippedView = ({ bounds }: View, width: number, height: number): [number, number, number, number] => [
-  Math.max(0, bounds[0]), Math.max(0, bounds[1]), Math.min(width, bounds[2]), Math.min(height, bounds[3]),
+  Math.max(0, bounds[0]),
+  Math.max(0, bounds[1]),
+  Math.min(width, bounds[2]),
+  Math.min(height, bounds[3]),
 ]

@@ -2,7 +2,19 @@ import type { CheckedPlan, Plan } from '../../contracts/plan.ts'
 import type { StepState } from '../../contracts/request.ts'
 
 export const freshStep = (id: string): StepState => ({
-  id, status: 'draft', approved: false, reused: false, ms: null, estimateMs: null, progress: null, artifactId: null, artifactKind: null, summary: null, empty: false, staleBecause: null, error: null,
+  id,
+  status: 'draft',
+  approved: false,
+  reused: false,
+  ms: null,
+  estimateMs: null,
+  progress: null,
+  artifactId: null,
+  artifactKind: null,
+  summary: null,
+  empty: false,
+  staleBecause: null,
+  error: null,
 })
 
 /** Key under which each finished step's artifact was made; compared with today's key to find what is stale. */

@@ -50,7 +50,12 @@ function resolveOne(given: unknown, { action, name, world }: Place & { world: In
   const made = world.made.get(key)
   if (made) return ok(made)
   const resource = world.plan.resources[key]
-  if (!resource) return fail({ code: 'input_unavailable', message: `Step ${action.id} (${action.tool}) waits for "${key}", which no step has made.`, hint: `Choose another source for "${name}".` })
+  if (!resource)
+    return fail({
+      code: 'input_unavailable',
+      message: `Step ${action.id} (${action.tool}) waits for "${key}", which no step has made.`,
+      hint: `Choose another source for "${name}".`,
+    })
   if (resource.kind !== 'image') return ok({ name: key, ...resource })
   const layer = world.workspace.layers.find((one) => one.id === resource.layerId)
   if (layer) return ok({ name: key, layer })

@@ -94,7 +94,9 @@ async function execute(action: Action, made: ReadonlyMap<string, AnyStored>, ask
   const inputs = resolveInputs(action, tool, { plan: ask.plan, workspace: parts.workspace.state(), made })
   if (!inputs.ok) return inputs
   const context = makeToolContext(parts, {
-    signal, step: action.id, artifactId: key,
+    signal,
+    step: action.id,
+    artifactId: key,
     progress: (progress) => reports.progress(action.id, progress, null),
     partial: (artifactId, box) => reports.progress(action.id, { done: 0, total: 0, unit: 'tiles', secondsLeft: null, device: null }, { artifactId, box }),
   })

@@ -4,8 +4,14 @@ import { areaWords, classWords, lengthWords, quantityWords } from '../../core/wo
 /** Result of a step in one line, and whether it is truly empty. */
 export function summarise(artifact: Artifact): { summary: string; empty: boolean } {
   switch (artifact.kind) {
-    case 'quantity': return { summary: `${artifact.dimension === 'area' && artifact.unit === 'm2' ? areaWords(artifact.value) : quantityWords(artifact.value, artifact.unit)} ${artifact.dimension === 'count' ? artifact.label : ''}`.trim(), empty: artifact.value === 0 }
-    case 'yes_no': return { summary: artifact.value ? `yes, ${artifact.label}` : `no ${artifact.label}`, empty: !artifact.value }
+    case 'quantity':
+      return {
+        summary:
+          `${artifact.dimension === 'area' && artifact.unit === 'm2' ? areaWords(artifact.value) : quantityWords(artifact.value, artifact.unit)} ${artifact.dimension === 'count' ? artifact.label : ''}`.trim(),
+        empty: artifact.value === 0,
+      }
+    case 'yes_no':
+      return { summary: artifact.value ? `yes, ${artifact.label}` : `no ${artifact.label}`, empty: !artifact.value }
     case 'detections': {
       const shown = artifact.objects.filter((object) => object.score === null || artifact.defaultScore === null || object.score >= artifact.defaultScore).length
       return { summary: `${shown} ${classWords(artifact.classes)}`, empty: shown === 0 }
@@ -15,10 +21,18 @@ export function summarise(artifact: Artifact): { summary: string; empty: boolean
       const share = artifact.areaPixels > 0 ? pixels / artifact.areaPixels : 0
       return { summary: `${(share * 100).toFixed(1)} % ${classWords(artifact.classes)}`, empty: pixels === 0 }
     }
-    case 'segmentation': return { summary: `${artifact.classes.length} classes, ${Math.round(artifact.analysedShare * 100)} % analysed`, empty: false }
-    case 'path': return { summary: artifact.reachable ? (artifact.lengthM === null ? `${Math.round(artifact.lengthPx)} px` : lengthWords(artifact.lengthM)) : 'not connected', empty: !artifact.reachable }
-    case 'table': return { summary: artifact.rows.map((row) => row.label).join(' > '), empty: artifact.rows.length === 0 }
-    case 'state': return { summary: artifact.changes.join('; '), empty: false }
-    case 'answer': return { summary: artifact.answer.text, empty: false }
+    case 'segmentation':
+      return { summary: `${artifact.classes.length} classes, ${Math.round(artifact.analysedShare * 100)} % analysed`, empty: false }
+    case 'path':
+      return {
+        summary: artifact.reachable ? (artifact.lengthM === null ? `${Math.round(artifact.lengthPx)} px` : lengthWords(artifact.lengthM)) : 'not connected',
+        empty: !artifact.reachable,
+      }
+    case 'table':
+      return { summary: artifact.rows.map((row) => row.label).join(' > '), empty: artifact.rows.length === 0 }
+    case 'state':
+      return { summary: artifact.changes.join('; '), empty: false }
+    case 'answer':
+      return { summary: artifact.answer.text, empty: false }
   }
 }

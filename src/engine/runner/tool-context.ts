@@ -8,7 +8,13 @@ import { type ProjectStore, tileBox } from '../project/index.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import { clipped, windowsOf } from './raster-windows.ts'
 
-export type ContextParts = { store: ProjectStore; workspace: WorkspaceHolder; perception: Perception; undo(count: number): string[]; askView(view: { centre: [number, number]; resolution: number }): void }
+export type ContextParts = {
+  store: ProjectStore
+  workspace: WorkspaceHolder
+  perception: Perception
+  undo(count: number): string[]
+  askView(view: { centre: [number, number]; resolution: number }): void
+}
 
 /** The world as one step may see it. `artifactId` is where rasters of this step are written. */
 export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId: string }): ToolContext {
@@ -39,7 +45,11 @@ export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId
 
 function wholePlane(store: ProjectStore, artifactId: string, frame: Frame): Result<{ values: Uint8Array; scores: Uint8Array | null }> {
   if (frame.width * frame.height > cellBudgetPx) {
-    return fail({ code: 'over_budget', message: `The mask has ${Math.round((frame.width * frame.height) / 1e6)} million pixels; this step works on at most ${cellBudgetPx / 1e6} million.`, hint: 'Draw a smaller area.' })
+    return fail({
+      code: 'over_budget',
+      message: `The mask has ${Math.round((frame.width * frame.height) / 1e6)} million pixels; this step works on at most ${cellBudgetPx / 1e6} million.`,
+      hint: 'Draw a smaller area.',
+    })
   }
   const box = [0, 0, frame.width, frame.height] as [number, number, number, number]
   return ok({ values: store.tiles.readWindow(artifactId, 'value', box), scores: store.tiles.readWindow(artifactId, 'score', box) })

@@ -19,7 +19,9 @@ export const evidenceHandlers = (world: EngineWorld): Handlers<typeof evidenceSe
     const applied = minScore ?? cardScore
     const shown = objects.toSorted((a, b) => uncertainty(a, applied) - uncertainty(b, applied)).slice(0, limit)
     return {
-      total: objects.length, cardScore, histogram: histogramOf(objects),
+      total: objects.length,
+      cardScore,
+      histogram: histogramOf(objects),
       objects: shown.map((object) => asEvidence(object, { session, artifactId, applied, verdict: verdicts.get(object.id) ?? null })),
     }
   },
@@ -46,7 +48,8 @@ function artifactOf(session: Session, id: string): Artifact {
 /** Every object of the class set with the verdicts given by hand. */
 function judged(session: Session, artifactId: string, classes: readonly string[]) {
   const artifact = artifactOf(session, artifactId)
-  if (artifact.kind !== 'detections' && artifact.kind !== 'mask') throw new FailureError(fail({ code: 'kind_mismatch', message: `A ${artifact.kind} has no objects.`, hint: 'Look at the step that made it.' }).error)
+  if (artifact.kind !== 'detections' && artifact.kind !== 'mask')
+    throw new FailureError(fail({ code: 'kind_mismatch', message: `A ${artifact.kind} has no objects.`, hint: 'Look at the step that made it.' }).error)
   const stored = { artifactId, artifact, step: '' } as Stored<'detections'> | Stored<'mask'>
   const found = unwrap(session.perception.allObjects({ stored, classes: classes.length > 0 ? classes : artifact.classes, minScore: null }))
   return { ...found, verdicts: session.store.artifacts.edits(artifactId) }
@@ -61,7 +64,13 @@ type With = { session: Session; artifactId: string; applied: number | null; verd
 function asEvidence(object: Detection, { session, artifactId, applied, verdict }: With): EvidenceObject {
   const artifact = artifactOf(session, artifactId)
   const [left, top, right, bottom] = object.bbox
-  const ring = object.outline ?? [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]
+  const ring = object.outline ?? [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+    [left, top],
+  ]
   const project = session.workspace.state().frame
   const from = 'layerId' in artifact ? (session.workspace.state().layers.find((layer) => layer.id === artifact.layerId)?.frame ?? frameOf(artifact)) : frameOf(artifact)
   const outline = project && from ? unwrap(mapPixels(from, project, ring)) : ring
@@ -69,9 +78,14 @@ function asEvidence(object: Detection, { session, artifactId, applied, verdict }
   const ys = outline.map((xy) => xy[1])
   const below = applied !== null && object.score !== null && object.score < applied
   return {
-    id: object.id, class: object.class, score: object.score, areaM2: object.areaM2, outline,
+    id: object.id,
+    class: object.class,
+    score: object.score,
+    areaM2: object.areaM2,
+    outline,
     centre: [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2],
-    standing: verdict === 'rejected' ? 'rejected' : below ? 'near_miss' : 'counted', verdict,
+    standing: verdict === 'rejected' ? 'rejected' : below ? 'near_miss' : 'counted',
+    verdict,
   }
 }
 
@@ -99,7 +113,11 @@ function objectsAt(session: Session, xy: [number, number]) {
       const [place] = at?.ok ? at.value : []
       if (!place) continue
       if (artifact.kind === 'detections') {
-        const hit = artifact.objects.find((object) => (object.outline ? pointInRings(place, [object.outline]) : place[0] >= object.bbox[0] && place[0] < object.bbox[2] && place[1] >= object.bbox[1] && place[1] < object.bbox[3]))
+        const hit = artifact.objects.find((object) =>
+          object.outline
+            ? pointInRings(place, [object.outline])
+            : place[0] >= object.bbox[0] && place[0] < object.bbox[2] && place[1] >= object.bbox[1] && place[1] < object.bbox[3],
+        )
         if (hit) found.push({ artifactId: step.artifactId, step: step.id, class: hit.class, score: hit.score, objectId: hit.id })
       } else if (artifact.kind === 'mask' || artifact.kind === 'segmentation') {
         const [column, row] = [Math.floor(place[0]), Math.floor(place[1])]

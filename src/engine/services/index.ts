@@ -8,5 +8,9 @@ import { workspaceHandlers } from './workspace.ts'
 
 /** Handlers of every service, over the shared world. */
 export const makeHandlers = (world: EngineWorld): AllHandlers => ({
-  evidence: evidenceHandlers(world), project: projectHandlers(world), requests: requestsHandlers(world), system: systemHandlers(world), workspace: workspaceHandlers(world),
+  evidence: evidenceHandlers(world),
+  project: projectHandlers(world),
+  requests: requestsHandlers(world),
+  system: systemHandlers(world),
+  workspace: workspaceHandlers(world),
 })

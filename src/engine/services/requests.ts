@@ -18,7 +18,16 @@ export const requestsHandlers = (world: EngineWorld): Handlers<typeof requestsSe
     read: ({ text }) => world.session()?.requests.read(text) ?? unwrap(readRequest(text, {})),
     ask: (ask) => requests().ask(ask),
     async propose({ text, planner, context }) {
-      return unwrap(await planRequest({ text, planner, patch: {}, context: contextOfRequest(context, world.models.seenClasses), ollamaUrl: world.ollamaUrl, signal: new AbortController().signal }))
+      return unwrap(
+        await planRequest({
+          text,
+          planner,
+          patch: {},
+          context: contextOfRequest(context, world.models.seenClasses),
+          ollamaUrl: world.ollamaUrl,
+          signal: new AbortController().signal,
+        }),
+      )
     },
     check({ plan }) {
       const read = planOf(plan)
@@ -48,5 +57,11 @@ function planOf(value: unknown): Plan {
   if (whole.success) return whole.data
   const actions = actionsOf(value)
   if (actions) return actions
-  throw new FailureError(fail({ code: 'bad_request', message: 'This is not a plan: it needs a list of actions with tool, inputs and outputs.', hint: 'Write for example [{"tool":"detect","inputs":{"image":"image"},"outputs":["d1"]}].' }).error)
+  throw new FailureError(
+    fail({
+      code: 'bad_request',
+      message: 'This is not a plan: it needs a list of actions with tool, inputs and outputs.',
+      hint: 'Write for example [{"tool":"detect","inputs":{"image":"image"},"outputs":["d1"]}].',
+    }).error,
+  )
 }

@@ -22,11 +22,22 @@ export async function systemInfo(world: EngineWorld): Promise<SystemInfo> {
   const threads = cpus().length
   const installed = await world.models.list()
   return {
-    version: world.version, node: process.version, platform: `${process.platform}-${process.arch}`, device: `CPU, ${threads} ${threads === 1 ? 'thread' : 'threads'}`, threads,
-    memory: { usedBytes: totalmem() - freemem(), totalBytes: totalmem() }, diskFreeBytes: diskFree(world.dataDir), ollama: await world.ollamaState(),
+    version: world.version,
+    node: process.version,
+    platform: `${process.platform}-${process.arch}`,
+    device: `CPU, ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
+    threads,
+    memory: { usedBytes: totalmem() - freemem(), totalBytes: totalmem() },
+    diskFreeBytes: diskFree(world.dataDir),
+    ollama: await world.ollamaState(),
     models: installed.map(({ id, card, problem }) => ({
-      id, title: id, classes: [...new Set((card?.classes ?? []).map((one) => one.class))].filter((name) => name !== 'background'),
-      gsdRangeM: card?.input.gsd_range_m ?? [0, 0], limits: card?.limits ?? '', baseline: baselineModels.has(id), problem: problem?.message ?? null,
+      id,
+      title: id,
+      classes: [...new Set((card?.classes ?? []).map((one) => one.class))].filter((name) => name !== 'background'),
+      gsdRangeM: card?.input.gsd_range_m ?? [0, 0],
+      limits: card?.limits ?? '',
+      baseline: baselineModels.has(id),
+      problem: problem?.message ?? null,
     })),
   }
 }

@@ -34,7 +34,12 @@ function sampled({ store, artifactId, artifact, to, box, sidePx, classes, minSco
   const grown: PixelBox = [box[0] - step, box[1] - step, box[2] + step, box[3] + step]
   const grid = warpGrid({ from: artifact.frame, to, box: grown, sidePx: side })
   if (!grid) return null
-  const window: PixelBox = [Math.max(0, Math.floor(grid.bounds[0])), Math.max(0, Math.floor(grid.bounds[1])), Math.min(artifact.frame.width, Math.ceil(grid.bounds[2])), Math.min(artifact.frame.height, Math.ceil(grid.bounds[3]))]
+  const window: PixelBox = [
+    Math.max(0, Math.floor(grid.bounds[0])),
+    Math.max(0, Math.floor(grid.bounds[1])),
+    Math.min(artifact.frame.width, Math.ceil(grid.bounds[2])),
+    Math.min(artifact.frame.height, Math.ceil(grid.bounds[3])),
+  ]
   const width = window[2] - window[0]
   if (width <= 0 || window[3] <= window[1]) return null
   const stored = store.tiles.readWindow(artifactId, 'value', window)
@@ -57,6 +62,9 @@ function sampled({ store, artifactId, artifact, to, box, sidePx, classes, minSco
 
 function wantedValues(artifact: ClassRaster | Mask, classes: readonly string[] | null): ReadonlySet<number> | null {
   if (classes === null) return null
-  const wanted = valuesOfClasses(classes.filter((name) => valuesOfClasses([name], artifact.values).ok), artifact.values)
+  const wanted = valuesOfClasses(
+    classes.filter((name) => valuesOfClasses([name], artifact.values).ok),
+    artifact.values,
+  )
   return wanted.ok ? wanted.value : new Set()
 }

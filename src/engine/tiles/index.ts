@@ -56,7 +56,18 @@ export function makePictures({ store, workspace, sources }: Parts): Pictures {
       const artifact = whole ?? store.artifacts.findPartial(artifactId)
       if (!frame || !artifact || (artifact.kind !== 'mask' && artifact.kind !== 'segmentation')) return null
       const paint = async () => {
-        const rgba = paintArtifact({ store, artifactId, artifact, to: frame, box: boxOfTile(frame, { z, x, y }), sidePx: tileSidePx, originPx: [x * tileSidePx, y * tileSidePx], classes, minScore, fade: outline ? 0 : 1 })
+        const rgba = paintArtifact({
+          store,
+          artifactId,
+          artifact,
+          to: frame,
+          box: boxOfTile(frame, { z, x, y }),
+          sidePx: tileSidePx,
+          originPx: [x * tileSidePx, y * tileSidePx],
+          classes,
+          minScore,
+          fade: outline ? 0 : 1,
+        })
         return rgba && encodePng(rgba, tileSidePx, tileSidePx)
       }
       // a growing artifact changes under the same address

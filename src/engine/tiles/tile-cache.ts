@@ -11,7 +11,10 @@ export function makeTileCache(most: number) {
       }
       const drawn = draw()
       kept.set(key, drawn)
-      drawn.then((bytes) => bytes === null && kept.delete(key), () => kept.delete(key))
+      drawn.then(
+        (bytes) => bytes === null && kept.delete(key),
+        () => kept.delete(key),
+      )
       const oldest = kept.size > most ? kept.keys().next().value : undefined
       if (oldest !== undefined) kept.delete(oldest)
       return drawn

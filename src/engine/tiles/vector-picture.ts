@@ -33,7 +33,10 @@ export function drawShapes({ lines, points }: { lines: readonly PixelXY[][]; poi
   const onTile = ([x, y]: PixelXY): PixelXY => [(x - box[0]) * scale, (y - box[1]) * scale]
   const out = new Uint8Array(sidePx * sidePx * 4)
   let drawn = false
-  for (const ink of [{ colour: casing, radius: 2 }, { colour: stroke, radius: 1 }]) {
+  for (const ink of [
+    { colour: casing, radius: 2 },
+    { colour: stroke, radius: 1 },
+  ]) {
     const pen = penOn(out, sidePx, ink)
     for (const line of lines) for (let at = 1; at < line.length; at++) drawn = segment(onTile(line[at - 1] ?? [0, 0]), onTile(line[at] ?? [0, 0]), { pen, sidePx }) || drawn
     for (const point of points) drawn = segment(onTile(point), onTile(point), { pen: penOn(out, sidePx, { ...ink, radius: ink.radius + 2 }), sidePx }) || drawn

@@ -7,7 +7,17 @@ const knots = 17
  * Position in `from` of every pixel centre of a square picture of `box` (pixels of `to`): exact at 17 x 17 knots, bilinear between.
  * Null where the frames cannot be brought together.
  */
-export function warpGrid({ from, to, box, sidePx }: { from: Frame; to: Frame; box: PixelBox; sidePx: number }): { at(column: number, row: number): PixelXY; bounds: PixelBox; straight: boolean } | null {
+export function warpGrid({
+  from,
+  to,
+  box,
+  sidePx,
+}: {
+  from: Frame
+  to: Frame
+  box: PixelBox
+  sidePx: number
+}): { at(column: number, row: number): PixelXY; bounds: PixelBox; straight: boolean } | null {
   const [left, top, right, bottom] = box
   const place = (u: number, v: number): PixelXY => [left + u * (right - left), top + v * (bottom - top)]
   if (sameFrame(from, to)) {

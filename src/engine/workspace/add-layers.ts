@@ -36,8 +36,22 @@ async function readLayer(path: string, workspace: Workspace, role: LayerRole | u
   if (!identity.ok) return { failure: identity.error }
   const name = basename(path)
   const made: Layer = {
-    id: nextId(workspace), name, path, kind: 'image', role: role ?? roleFromName(name, workspace), date: source.date ?? dateFromName(name), sensor: null, bands: source.bands,
-    frame: source.frame, warning: source.warning, status: 'ok', visible: true, opacity: 1, order: 0, revision: 1, labels: null,
+    id: nextId(workspace),
+    name,
+    path,
+    kind: 'image',
+    role: role ?? roleFromName(name, workspace),
+    date: source.date ?? dateFromName(name),
+    sensor: null,
+    bands: source.bands,
+    frame: source.frame,
+    warning: source.warning,
+    status: 'ok',
+    visible: true,
+    opacity: 1,
+    order: 0,
+    revision: 1,
+    labels: null,
   }
   return { made, identity: identity.value }
 }
@@ -52,8 +66,22 @@ async function readVectorLayer(path: string, workspace: Workspace, role: LayerRo
   const identity = await contentIdentity(path)
   if (!identity.ok) return { failure: identity.error }
   const made: Layer = {
-    id: nextId(workspace), name, path, kind: 'vector', role: role ?? 'reference', date: null, sensor: null, bands: 0, frame, warning: shapes.value.features === 0 ? `${name} holds no features.` : null,
-    status: 'ok', visible: true, opacity: 1, order: 0, revision: 1, labels: null,
+    id: nextId(workspace),
+    name,
+    path,
+    kind: 'vector',
+    role: role ?? 'reference',
+    date: null,
+    sensor: null,
+    bands: 0,
+    frame,
+    warning: shapes.value.features === 0 ? `${name} holds no features.` : null,
+    status: 'ok',
+    visible: true,
+    opacity: 1,
+    order: 0,
+    revision: 1,
+    labels: null,
   }
   return { made, identity: identity.value }
 }

@@ -38,7 +38,11 @@ export function addPoint(workspace: Workspace, xy: PixelXY, name: string | null)
   const { frame } = workspace
   if (!frame) return noImage()
   if (xy[0] < 0 || xy[1] < 0 || xy[0] > frame.width || xy[1] > frame.height) {
-    return fail({ code: 'point_outside', message: `The point at column ${Math.round(xy[0])}, row ${Math.round(xy[1])} lies outside the image (${frame.width} x ${frame.height}).`, hint: 'Place it on the image.' })
+    return fail({
+      code: 'point_outside',
+      message: `The point at column ${Math.round(xy[0])}, row ${Math.round(xy[1])} lies outside the image (${frame.width} x ${frame.height}).`,
+      hint: 'Place it on the image.',
+    })
   }
   const number = 1 + Math.max(0, ...workspace.points.map((point) => Number(/^P(\d+)$/.exec(point.id)?.[1] ?? 0)))
   const point = { id: `P${number}`, name: name ?? `P${number}`, frame, xy }
@@ -57,10 +61,12 @@ function checkedArea(frame: Frame, rings: Rings): Result<Pick<Area, 'areaM2' | '
 }
 
 const planarArea = (ring: readonly PixelXY[]): number =>
-  Math.abs(ring.reduce((sum, [x, y], at) => {
-    const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y]
-    return sum + x * nextY - nextX * y
-  }, 0)) / 2
+  Math.abs(
+    ring.reduce((sum, [x, y], at) => {
+      const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y]
+      return sum + x * nextY - nextX * y
+    }, 0),
+  ) / 2
 
 /** Sutherland-Hodgman against the four edges of the image. */
 function clipRing(ring: readonly PixelXY[], { width, height }: Frame): PixelXY[] {
@@ -70,11 +76,15 @@ function clipRing(ring: readonly PixelXY[], { width, height }: Frame): PixelXY[]
     { inside: (p) => p[1] >= 0, cut: (a, b) => crossY(a, b, 0) },
     { inside: (p) => p[1] <= height, cut: (a, b) => crossY(a, b, height) },
   ]
-  return edges.reduce<PixelXY[]>((points, { inside, cut }) => points.flatMap((point, at) => {
-    const before = points[(at + points.length - 1) % points.length] ?? point
-    if (inside(point)) return inside(before) ? [point] : [cut(before, point), point]
-    return inside(before) ? [cut(before, point)] : []
-  }), [...ring])
+  return edges.reduce<PixelXY[]>(
+    (points, { inside, cut }) =>
+      points.flatMap((point, at) => {
+        const before = points[(at + points.length - 1) % points.length] ?? point
+        if (inside(point)) return inside(before) ? [point] : [cut(before, point), point]
+        return inside(before) ? [cut(before, point)] : []
+      }),
+    [...ring],
+  )
 }
 
 const crossX = (a: PixelXY, b: PixelXY, x: number): PixelXY => [x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])]

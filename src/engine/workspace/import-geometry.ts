@@ -16,7 +16,12 @@ export function ringsFrom(frame: Frame | null, source: AreaSource): Result<Rings
   if (!frame) return noImage()
   if (source.kind === 'pixel_box') return ok([box(source.left, source.top, source.right, source.bottom)])
   if (source.kind === 'crs_box') {
-    if (!frame.crs) return fail({ code: 'frame_unknown', message: 'The image has no coordinate system, so left,bottom,right,top means nothing in it.', hint: 'Give the box in pixels: px:left,top,right,bottom.' })
+    if (!frame.crs)
+      return fail({
+        code: 'frame_unknown',
+        message: 'The image has no coordinate system, so left,bottom,right,top means nothing in it.',
+        hint: 'Give the box in pixels: px:left,top,right,bottom.',
+      })
     const inverse = frame.affine ? invertAffine(frame.affine) : noImage()
     if (!inverse.ok) return inverse
     return placed([box(source.left, source.top, source.right, source.bottom)], (xy) => ok(applyAffine(inverse.value, xy)))
@@ -32,7 +37,13 @@ export function pointFrom(frame: Frame | null, xy: [number, number]): Result<Pix
   return frame.crs ? lonLatToFrame(frame, xy) : ok(xy)
 }
 
-const box = (left: number, top: number, right: number, bottom: number): PixelXY[] => [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]
+const box = (left: number, top: number, right: number, bottom: number): PixelXY[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+  [left, top],
+]
 const noImage = () => fail({ code: 'layer_missing', message: 'No image is loaded, so the area has no place.', hint: 'Load an image first.' })
 
 function placed(rings: Rings, place: (xy: PixelXY) => Result<PixelXY>): Result<Rings> {
@@ -64,6 +75,7 @@ function polygonsIn(value: unknown): Rings[] {
   if (polygon.success) return [polygon.data.coordinates.map((ring) => ring.map(([x, y]): PixelXY => [x, y]))]
   if ('geometry' in value) return polygonsIn(value.geometry)
   if ('features' in value && Array.isArray(value.features)) return value.features.flatMap(polygonsIn)
-  if ('type' in value && value.type === 'MultiPolygon' && 'coordinates' in value && Array.isArray(value.coordinates)) return value.coordinates.flatMap((coordinates) => polygonsIn({ type: 'Polygon', coordinates }))
+  if ('type' in value && value.type === 'MultiPolygon' && 'coordinates' in value && Array.isArray(value.coordinates))
+    return value.coordinates.flatMap((coordinates) => polygonsIn({ type: 'Polygon', coordinates }))
   return []
 }

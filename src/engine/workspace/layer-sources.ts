@@ -43,5 +43,10 @@ export function makeLayerSources(layerOf: (id: string) => Layer | undefined) {
 }
 
 const moved = (layer: Layer) =>
-  fail({ code: 'layer_moved', message: `${layer.name} is not where it was (${layer.path}). Masks and answers are kept.`, hint: 'Locate the file.', repairable: true, details: { layerId: layer.id, path: layer.path } })
-
+  fail({
+    code: 'layer_moved',
+    message: `${layer.name} is not where it was (${layer.path}). Masks and answers are kept.`,
+    hint: 'Locate the file.',
+    repairable: true,
+    details: { layerId: layer.id, path: layer.path },
+  })

@@ -15,16 +15,22 @@ const layerOf = (workspace: Workspace, id: string): Result<Layer> => {
   return layer ? ok(layer) : fail({ code: 'layer_missing', message: `There is no layer ${id}.`, hint: 'Choose another layer.' })
 }
 
-const replace = (id: string, make: (layer: Layer) => Layer): Edit => (workspace) => {
-  const layers = workspace.layers.map((layer) => (layer.id === id ? make(layer) : layer))
-  const first = workspace.layers.find((layer) => layer.id === id)
-  // the map's frame is the first image's; a typed GSD there must reach areas and scale bar too
-  const frame = first && workspace.frame && sameGrid(first, workspace) ? (layers.find((layer) => layer.id === id)?.frame ?? workspace.frame) : workspace.frame
-  return { ...workspace, layers, frame }
-}
+const replace =
+  (id: string, make: (layer: Layer) => Layer): Edit =>
+  (workspace) => {
+    const layers = workspace.layers.map((layer) => (layer.id === id ? make(layer) : layer))
+    const first = workspace.layers.find((layer) => layer.id === id)
+    // the map's frame is the first image's; a typed GSD there must reach areas and scale bar too
+    const frame = first && workspace.frame && sameGrid(first, workspace) ? (layers.find((layer) => layer.id === id)?.frame ?? workspace.frame) : workspace.frame
+    return { ...workspace, layers, frame }
+  }
 
 const sameGrid = (layer: Layer, { frame }: Workspace) =>
-  frame !== null && layer.frame.crs === frame.crs && layer.frame.width === frame.width && layer.frame.height === frame.height && JSON.stringify(layer.frame.affine) === JSON.stringify(frame.affine)
+  frame !== null &&
+  layer.frame.crs === frame.crs &&
+  layer.frame.width === frame.width &&
+  layer.frame.height === frame.height &&
+  JSON.stringify(layer.frame.affine) === JSON.stringify(frame.affine)
 
 /** New name, role, date, visibility or opacity; a GSD only where the image has no georeference of its own. */
 export function changeLayer(workspace: Workspace, id: string, change: LayerChange): Result<Edit> {
@@ -32,17 +38,23 @@ export function changeLayer(workspace: Workspace, id: string, change: LayerChang
   if (!layer.ok) return layer
   const { gsd, ...plain } = change
   if (gsd !== undefined && layer.value.frame.gsdFrom === 'georeference') {
-    return fail({ code: 'argument_invalid', message: `${layer.value.name} is georeferenced: its pixel size is measured and cannot be typed over.`, hint: 'Check the file if the size looks wrong.' })
+    return fail({
+      code: 'argument_invalid',
+      message: `${layer.value.name} is georeferenced: its pixel size is measured and cannot be typed over.`,
+      hint: 'Check the file if the size looks wrong.',
+    })
   }
   const frame = gsd === undefined ? layer.value.frame : gsd === null ? { ...layer.value.frame, gsd: null, gsdFrom: null } : withTypedGsd(layer.value.frame, gsd.x)
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   return ok(replace(id, (before) => ({ ...before, ...given, frame })))
 }
 
-export const orderLayers = (ids: readonly string[]): Edit => (workspace) => {
-  const place = (layer: Layer) => (ids.includes(layer.id) ? ids.indexOf(layer.id) : ids.length + layer.order)
-  return { ...workspace, layers: [...workspace.layers].sort((a, b) => place(a) - place(b)).map((layer, order) => ({ ...layer, order })) }
-}
+export const orderLayers =
+  (ids: readonly string[]): Edit =>
+  (workspace) => {
+    const place = (layer: Layer) => (ids.includes(layer.id) ? ids.indexOf(layer.id) : ids.length + layer.order)
+    return { ...workspace, layers: [...workspace.layers].sort((a, b) => place(a) - place(b)).map((layer, order) => ({ ...layer, order })) }
+  }
 
 export function removeLayer(workspace: Workspace, id: string): Result<Edit> {
   const layer = layerOf(workspace, id)
@@ -66,7 +78,11 @@ export async function relinkLayer(holder: WorkspaceHolder, id: string, given: st
   await opened.value.close()
   const known = layer.value.frame
   if (width !== known.width || height !== known.height) {
-    return fail({ code: 'layer_changed', message: `${basename(path)} has ${width} x ${height} pixels; ${layer.value.name} had ${known.width} x ${known.height}. It is another image.`, hint: 'Choose the same image, or add this one as a new layer.' })
+    return fail({
+      code: 'layer_changed',
+      message: `${basename(path)} has ${width} x ${height} pixels; ${layer.value.name} had ${known.width} x ${known.height}. It is another image.`,
+      hint: 'Choose the same image, or add this one as a new layer.',
+    })
   }
   const identity = await contentIdentity(path)
   if (!identity.ok) return identity

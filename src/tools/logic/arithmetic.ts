@@ -7,7 +7,11 @@ export function derived(parts: Parts, from: readonly Quantity[]): { artifact: Qu
   const shares = from.flatMap((quantity) => (quantity.analysedShare === null ? [] : [quantity.analysedShare]))
   return {
     artifact: {
-      kind: 'quantity', ...parts, interval: null, intervalReason: 'not_calibrated', n: from.length,
+      kind: 'quantity',
+      ...parts,
+      interval: null,
+      intervalReason: 'not_calibrated',
+      n: from.length,
       classes: [...new Set(from.flatMap((quantity) => quantity.classes))],
       evidence: from[0]?.evidence ?? null,
       analysedShare: shares.length > 0 ? Math.min(...shares) : null,

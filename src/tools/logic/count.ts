@@ -3,7 +3,12 @@ import { classWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 
 export const count = defineTool({
-  id: 'count', version: 1, module: 'logic', verb: 'Count', output: 'quantity', effects: 'none',
+  id: 'count',
+  version: 1,
+  module: 'logic',
+  verb: 'Count',
+  output: 'quantity',
+  effects: 'none',
   summary: 'Number of objects of the asked classes at or above the score.',
   inputs: {
     detections: wire.one('detections'),
@@ -23,9 +28,18 @@ export const count = defineTool({
     const edits = rejectedByHand > 0 ? `; ${counted.length + rejectedByHand} found, ${rejectedByHand} rejected by hand` : ''
     return ok({
       artifact: {
-        kind: 'quantity' as const, dimension: 'count' as const, value: counted.length, unit: 'count' as const, interval: null, intervalReason: 'not_calibrated',
-        method: `${how}${leftOut ? `, ${leftOut}` : ''}${floor}${edits}`, n: counted.length, label: classWords(classes), classes,
-        evidence: { artifactId: detections.artifactId, minScore: applied, classes }, analysedShare: source.analysedShare,
+        kind: 'quantity' as const,
+        dimension: 'count' as const,
+        value: counted.length,
+        unit: 'count' as const,
+        interval: null,
+        intervalReason: 'not_calibrated',
+        method: `${how}${leftOut ? `, ${leftOut}` : ''}${floor}${edits}`,
+        n: counted.length,
+        label: classWords(classes),
+        classes,
+        evidence: { artifactId: detections.artifactId, minScore: applied, classes },
+        analysedShare: source.analysedShare,
       },
     })
   },

@@ -4,13 +4,23 @@ import { inOneUnit } from '../units.ts'
 import { derived } from './arithmetic.ts'
 
 export const difference = defineTool({
-  id: 'difference', version: 1, module: 'logic', verb: 'Subtract', output: 'quantity', effects: 'none',
+  id: 'difference',
+  version: 1,
+  module: 'logic',
+  verb: 'Subtract',
+  output: 'quantity',
+  effects: 'none',
   summary: 'First value minus the second, of the same kind.',
   inputs: { a: wire.one('quantity', { label: 'from' }), b: wire.one('quantity', { label: 'take away' }) },
   run({ a, b }) {
     const same = inOneUnit([a.artifact, b.artifact])
     if (!same.ok) return same
     const [from = Number.NaN, take = Number.NaN] = same.value.values
-    return ok(derived({ value: from - take, unit: same.value.unit, dimension: a.artifact.dimension, label: `${a.artifact.label} more than ${b.artifact.label}`, method: 'first minus second' }, [a.artifact, b.artifact]))
+    return ok(
+      derived(
+        { value: from - take, unit: same.value.unit, dimension: a.artifact.dimension, label: `${a.artifact.label} more than ${b.artifact.label}`, method: 'first minus second' },
+        [a.artifact, b.artifact],
+      ),
+    )
   },
 })

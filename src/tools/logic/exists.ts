@@ -3,7 +3,12 @@ import { classWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 
 export const exists = defineTool({
-  id: 'exists', version: 1, module: 'logic', verb: 'Check whether there is any', output: 'yes_no', effects: 'none',
+  id: 'exists',
+  version: 1,
+  module: 'logic',
+  verb: 'Check whether there is any',
+  output: 'yes_no',
+  effects: 'none',
   summary: 'Yes when at least one pixel or object of the class is there, with the strongest one as witness.',
   inputs: {
     mask: wire.either(['mask', 'detections']),
@@ -18,13 +23,22 @@ export const exists = defineTool({
     const standing = selection ? objects.value.counted.filter((object) => context.selection.includes(object.id)) : objects.value.counted
     const strongest = standing[0]
     const witness = strongest
-      ? { layerId: mask.artifact.layerId, xy: [(strongest.bbox[0] + strongest.bbox[2]) / 2, (strongest.bbox[1] + strongest.bbox[3]) / 2] as [number, number], score: strongest.score }
+      ? {
+          layerId: mask.artifact.layerId,
+          xy: [(strongest.bbox[0] + strongest.bbox[2]) / 2, (strongest.bbox[1] + strongest.bbox[3]) / 2] as [number, number],
+          score: strongest.score,
+        }
       : null
     return ok({
       artifact: {
-        kind: 'yes_no' as const, value: standing.length > 0, label: classWords(classes), classes, witness,
+        kind: 'yes_no' as const,
+        value: standing.length > 0,
+        label: classWords(classes),
+        classes,
+        witness,
         method: `${standing.length} connected ${standing.length === 1 ? 'part' : 'parts'} found`,
-        evidence: { artifactId: mask.artifactId, minScore: objects.value.minScore, classes }, analysedShare: mask.artifact.analysedShare,
+        evidence: { artifactId: mask.artifactId, minScore: objects.value.minScore, classes },
+        analysedShare: mask.artifact.analysedShare,
       },
     })
   },

@@ -12,7 +12,13 @@ const snapM = 15
 const snapPxWithoutGsd = 50
 
 export const findPath = defineTool({
-  id: 'find_path', version: 1, module: 'logic', verb: 'Find the way', output: 'path', effects: 'none', aliases: ['path'],
+  id: 'find_path',
+  version: 1,
+  module: 'logic',
+  verb: 'Find the way',
+  output: 'path',
+  effects: 'none',
+  aliases: ['path'],
   summary: 'Shortest way on a mask between two points, its length, or where and why it is cut.',
   inputs: {
     mask: wire.one('mask'),
@@ -67,10 +73,17 @@ function described({ found, mask, frame, layerId, start, end, ends }: Described)
   }
   const { cut } = found
   return {
-    kind: 'path', frame, layerId, reachable: found.reachable, reason: found.reason, line: [...found.line],
+    kind: 'path',
+    frame,
+    layerId,
+    reachable: found.reachable,
+    reason: found.reason,
+    line: [...found.line],
     from: { name: start.label, xy: ends[0], snapped: found.start.snapped, snapPx: found.start.snapPx },
     to: { name: end.label, xy: ends[1], snapped: found.end.snapped, snapPx: found.end.snapPx },
-    lengthM: found.reachable ? metres(found.line) : null, lengthPx: found.lengthPx, directM: metres(ends),
+    lengthM: found.reachable ? metres(found.line) : null,
+    lengthPx: found.lengthPx,
+    directM: metres(ends),
     cut: cut ? { a: cut.a, b: cut.b, gapM: metres([cut.a, cut.b]), gapPx: cut.gapPx } : null,
     method: 'shortest way over 8 neighbours of the mask, no corner cutting; length geodesic along the way',
     evidence: { artifactId: mask.artifactId, minScore: mask.artifact.minScore, classes: mask.artifact.classes },

@@ -3,7 +3,12 @@ import { argumentOf, defineTool, wire } from '../define-tool.ts'
 import { inOneUnit } from '../units.ts'
 
 export const rank = defineTool({
-  id: 'rank', version: 1, module: 'logic', verb: 'Put in order', output: 'table', effects: 'none',
+  id: 'rank',
+  version: 1,
+  module: 'logic',
+  verb: 'Put in order',
+  output: 'table',
+  effects: 'none',
   summary: 'Values of the same kind in order, equal values sharing a rank.',
   inputs: { values: wire.many(['quantity']), order: argumentOf.choice(['descending', 'ascending']) },
   run({ values, order }) {

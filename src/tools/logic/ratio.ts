@@ -4,15 +4,36 @@ import { inOneUnit } from '../units.ts'
 import { derived } from './arithmetic.ts'
 
 export const ratio = defineTool({
-  id: 'ratio', version: 1, module: 'logic', verb: 'Compare as a share', output: 'quantity', effects: 'none',
+  id: 'ratio',
+  version: 1,
+  module: 'logic',
+  verb: 'Compare as a share',
+  output: 'quantity',
+  effects: 'none',
   summary: 'First value divided by the second, as a ratio or in percent.',
   inputs: { a: wire.one('quantity', { label: 'part' }), b: wire.one('quantity', { label: 'whole' }), as: argumentOf.choice(['ratio', 'percent']) },
   run({ a, b, as }) {
     const same = inOneUnit([a.artifact, b.artifact])
     if (!same.ok) return same
     const [part = Number.NaN, whole = Number.NaN] = same.value.values
-    if (whole === 0) return fail({ code: 'division_by_zero', message: `There are no ${b.artifact.label} to compare with: the share cannot be told.`, hint: 'Look at the two values by themselves.' })
+    if (whole === 0)
+      return fail({
+        code: 'division_by_zero',
+        message: `There are no ${b.artifact.label} to compare with: the share cannot be told.`,
+        hint: 'Look at the two values by themselves.',
+      })
     const percent = as === 'percent'
-    return ok(derived({ value: (part / whole) * (percent ? 100 : 1), unit: percent ? 'percent' : 'ratio', dimension: 'ratio', label: `${a.artifact.label} of ${b.artifact.label}`, method: 'first divided by second' }, [a.artifact, b.artifact]))
+    return ok(
+      derived(
+        {
+          value: (part / whole) * (percent ? 100 : 1),
+          unit: percent ? 'percent' : 'ratio',
+          dimension: 'ratio',
+          label: `${a.artifact.label} of ${b.artifact.label}`,
+          method: 'first divided by second',
+        },
+        [a.artifact, b.artifact],
+      ),
+    )
   },
 })

@@ -4,7 +4,12 @@ import { inOneUnit } from '../units.ts'
 import { derived } from './arithmetic.ts'
 
 export const sum = defineTool({
-  id: 'sum', version: 1, module: 'logic', verb: 'Add up', output: 'quantity', effects: 'none',
+  id: 'sum',
+  version: 1,
+  module: 'logic',
+  verb: 'Add up',
+  output: 'quantity',
+  effects: 'none',
   summary: 'Sum of counts, areas or lengths of the same kind.',
   inputs: { values: wire.many(['quantity']) },
   run({ values }) {
@@ -13,6 +18,8 @@ export const sum = defineTool({
     if (!same.ok) return same
     const total = same.value.values.reduce((all, value) => all + value, 0)
     const dimension = quantities[0]?.dimension ?? 'count'
-    return ok(derived({ value: total, unit: same.value.unit, dimension, label: quantities.map((q) => q.label).join(' and '), method: `sum of ${quantities.length} values` }, quantities))
+    return ok(
+      derived({ value: total, unit: same.value.unit, dimension, label: quantities.map((q) => q.label).join(' and '), method: `sum of ${quantities.length} values` }, quantities),
+    )
   },
 })

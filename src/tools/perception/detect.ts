@@ -1,7 +1,13 @@
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 
 export const detect = defineTool({
-  id: 'detect', version: 1, module: 'perception', verb: 'Find objects', output: 'detections', effects: 'none', aliases: ['object_detection'],
+  id: 'detect',
+  version: 1,
+  module: 'perception',
+  verb: 'Find objects',
+  output: 'detections',
+  effects: 'none',
+  aliases: ['object_detection'],
   summary: 'Objects of the asked classes with box and score: by a detector, else as connected parts of a mask.',
   inputs: {
     image: wire.one('image'),

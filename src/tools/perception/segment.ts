@@ -1,7 +1,12 @@
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 
 export const segment = defineTool({
-  id: 'segment', version: 1, module: 'perception', verb: 'Segment the image', output: 'segmentation', effects: 'none',
+  id: 'segment',
+  version: 1,
+  module: 'perception',
+  verb: 'Segment the image',
+  output: 'segmentation',
+  effects: 'none',
   summary: 'Class of every pixel, by the installed model that sees the asked classes at this GSD, or from labels.',
   inputs: {
     image: wire.one('image'),

@@ -11,7 +11,13 @@ type Source = Stored<'mask'> | Stored<'detections'>
 type Measured = { areaM2: number; n: number; method: string; minScore: number | null }
 
 export const area = defineTool({
-  id: 'area', version: 1, module: 'raster', verb: 'Measure the area', output: 'quantity', effects: 'none', aliases: ['ras.area'],
+  id: 'area',
+  version: 1,
+  module: 'raster',
+  verb: 'Measure the area',
+  output: 'quantity',
+  effects: 'none',
+  aliases: ['ras.area'],
   summary: 'Ground area of a mask or of objects: geodesic per pixel, or pixels times a typed GSD.',
   inputs: {
     mask: wire.either(['mask', 'detections']),
@@ -29,8 +35,18 @@ export const area = defineTool({
     const { areaM2, n, method, minScore } = measured.value
     return ok({
       artifact: {
-        kind: 'quantity' as const, dimension: 'area' as const, value: areaM2 / wanted.value.factor, unit: wanted.value.unit, interval: null, intervalReason: 'not_calibrated',
-        method, n, label: classWords(classes), classes, evidence: { artifactId: mask.artifactId, minScore, classes }, analysedShare: mask.artifact.analysedShare,
+        kind: 'quantity' as const,
+        dimension: 'area' as const,
+        value: areaM2 / wanted.value.factor,
+        unit: wanted.value.unit,
+        interval: null,
+        intervalReason: 'not_calibrated',
+        method,
+        n,
+        label: classWords(classes),
+        classes,
+        evidence: { artifactId: mask.artifactId, minScore, classes },
+        analysedShare: mask.artifact.analysedShare,
       },
     })
   },
@@ -72,7 +88,11 @@ async function areaOfObjects(source: Source, { classes, selection, context }: Ob
   const standing = selection ? objects.value.counted.filter((object) => context.selection.includes(object.id)) : objects.value.counted
   const boxesOnly = standing.some((object) => object.areaPx === null)
   if (boxesOnly) {
-    return fail({ code: 'kind_mismatch', message: `The model draws boxes around ${classWords(classes)}; a box is not an area.`, hint: 'Segment the image and measure the mask instead.' })
+    return fail({
+      code: 'kind_mismatch',
+      message: `The model draws boxes around ${classWords(classes)}; a box is not an area.`,
+      hint: 'Segment the image and measure the mask instead.',
+    })
   }
   const areaM2 = standing.reduce((total, object) => total + (object.areaM2 as number), 0)
   return ok({ areaM2, n: standing.length, method: `sum over ${standing.length} objects`, minScore: objects.value.minScore })

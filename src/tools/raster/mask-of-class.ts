@@ -5,7 +5,12 @@ import { argumentOf, defineTool, wire } from '../define-tool.ts'
 const firstReserved = 253
 
 export const maskOfClass = defineTool({
-  id: 'mask_of_class', version: 1, module: 'raster', verb: 'Keep one class', output: 'mask', effects: 'none',
+  id: 'mask_of_class',
+  version: 1,
+  module: 'raster',
+  verb: 'Keep one class',
+  output: 'mask',
+  effects: 'none',
   summary: 'Pixels of the asked classes; the rest is 0, what was not seen stays not seen.',
   inputs: {
     segmentation: wire.one('segmentation'),
@@ -23,7 +28,20 @@ export const maskOfClass = defineTool({
     const names = Object.fromEntries(Object.entries(source.values).filter(([, value]) => wanted.value.has(value)))
     const { frame, layerId, tilePx, analysedShare, areaPixels, hasScores } = source
     return ok({
-      artifact: { kind: 'mask' as const, classes: asked, minScore: minScore ?? null, values: names, frame, layerId, tilePx, histogram, analysedShare, areaPixels, hasScores, source: source.source },
+      artifact: {
+        kind: 'mask' as const,
+        classes: asked,
+        minScore: minScore ?? null,
+        values: names,
+        frame,
+        layerId,
+        tilePx,
+        histogram,
+        analysedShare,
+        areaPixels,
+        hasScores,
+        source: source.source,
+      },
     })
   },
 })

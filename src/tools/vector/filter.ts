@@ -4,7 +4,12 @@ import { defineTool, argumentOf, wire } from '../define-tool.ts'
 import { areaUnits } from '../units.ts'
 
 export const filter = defineTool({
-  id: 'filter', version: 1, module: 'vector', verb: 'Keep some objects', output: 'detections', effects: 'none',
+  id: 'filter',
+  version: 1,
+  module: 'vector',
+  verb: 'Keep some objects',
+  output: 'detections',
+  effects: 'none',
   summary: 'Objects that meet one condition on their area or score.',
   inputs: { detections: wire.one('detections'), where: argumentOf.textRequired({ label: 'condition', note: 'area > 300 m2, or score >= 0.8' }) },
   async run({ detections, where }, context) {
@@ -36,12 +41,15 @@ export function parseCondition(text: string): Result<Condition> {
   return ok({ measure: measure.toLowerCase() as Condition['measure'], operator: operator as Condition['operator'], bound: bound * factor })
 }
 
-const misread = (text: string) =>
-  fail({ code: 'argument_invalid', message: `The condition "${text}" cannot be read.`, hint: 'Write it like: area > 300 m2, or score >= 0.8.' })
+const misread = (text: string) => fail({ code: 'argument_invalid', message: `The condition "${text}" cannot be read.`, hint: 'Write it like: area > 300 m2, or score >= 0.8.' })
 
 const unmeasured = (measure: 'area' | 'score') =>
   measure === 'area'
-    ? fail({ code: 'gsd_unknown', message: 'The objects have no ground area: the pixel size of the image is not known, or they are boxes.', hint: 'Give the GSD of the image, or filter by score.' })
+    ? fail({
+        code: 'gsd_unknown',
+        message: 'The objects have no ground area: the pixel size of the image is not known, or they are boxes.',
+        hint: 'Give the GSD of the image, or filter by score.',
+      })
     : fail({ code: 'argument_invalid', message: 'These objects come from labels and carry no score.', hint: 'Filter by area instead.' })
 
 function holds(value: number, { operator, bound }: Condition): boolean {

@@ -14,19 +14,34 @@ export function newArea(workspace: Workspace, frame: Frame, rings: Rings): Area 
 }
 
 export const drawArea = defineTool({
-  id: 'draw_area', version: 1, module: 'workspace', verb: 'Draw an area', output: 'state', effects: 'workspace', summary: 'Draws the view, the whole image or a part of it as an area.',
+  id: 'draw_area',
+  version: 1,
+  module: 'workspace',
+  verb: 'Draw an area',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Draws the view, the whole image or a part of it as an area.',
   inputs: { region: argumentOf.text({ label: 'where', note: 'north half, bottom third of image, view' }), shape: argumentOf.choice(['rectangle', 'polygon'], { label: 'shape' }) },
   run({ region }, context) {
     const { frame, view } = context.workspace.state()
     if (!frame) return noImage()
     const rings = region && region !== 'view' ? regionRings(frame, region) : ok([ringOfBox(view?.bounds ?? [0, 0, frame.width, frame.height])])
     if (!rings.ok) return rings
-    return changed(context, `draw ${region ?? 'the view'} as an area`, (w) => ({ ...w, areas: [...w.areas.map((area) => ({ ...area, active: false })), newArea(w, frame, rings.value)] }))
+    return changed(context, `draw ${region ?? 'the view'} as an area`, (w) => ({
+      ...w,
+      areas: [...w.areas.map((area) => ({ ...area, active: false })), newArea(w, frame, rings.value)],
+    }))
   },
 })
 
 export const clearArea = defineTool({
-  id: 'clear_area', version: 1, module: 'workspace', verb: 'Remove an area', output: 'state', effects: 'workspace', summary: 'Removes one drawn area, or all of them.',
+  id: 'clear_area',
+  version: 1,
+  module: 'workspace',
+  verb: 'Remove an area',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Removes one drawn area, or all of them.',
   inputs: { area: argumentOf.text({ label: 'area', note: 'name, or all; the active one unless named' }) },
   run({ area }, context) {
     if (area === 'all') return changed(context, 'remove all areas', (w) => ({ ...w, areas: [] }))
@@ -37,7 +52,13 @@ export const clearArea = defineTool({
 })
 
 export const renameArea = defineTool({
-  id: 'rename_area', version: 1, module: 'workspace', verb: 'Rename an area', output: 'state', effects: 'workspace', summary: 'Gives an area another name.',
+  id: 'rename_area',
+  version: 1,
+  module: 'workspace',
+  verb: 'Rename an area',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Gives an area another name.',
   inputs: { area: argumentOf.text({ label: 'area' }), name: argumentOf.textRequired({ label: 'new name' }) },
   run({ area, name }, context) {
     const found = areaNamed(context.workspace.state(), area)
@@ -47,7 +68,13 @@ export const renameArea = defineTool({
 })
 
 export const splitArea = defineTool({
-  id: 'split_area', version: 1, module: 'workspace', verb: 'Split an area', output: 'state', effects: 'workspace', summary: 'Cuts the box of an area, or the image, into a grid of areas.',
+  id: 'split_area',
+  version: 1,
+  module: 'workspace',
+  verb: 'Split an area',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Cuts the box of an area, or the image, into a grid of areas.',
   inputs: {
     area: argumentOf.text({ label: 'area' }),
     rows: argumentOf.number({ label: 'rows', min: 1, max: 20 }),

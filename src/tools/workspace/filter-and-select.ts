@@ -4,7 +4,13 @@ import { argumentOf, defineTool } from '../define-tool.ts'
 import { changed } from './state-change.ts'
 
 export const setFilter = defineTool({
-  id: 'set_filter', version: 1, module: 'workspace', verb: 'Show only some results', output: 'state', effects: 'workspace', summary: 'Shows only results of these classes, above this score, of these layers.',
+  id: 'set_filter',
+  version: 1,
+  module: 'workspace',
+  verb: 'Show only some results',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Shows only results of these classes, above this score, of these layers.',
   inputs: {
     classes: argumentOf.classes({ label: 'classes' }),
     minScore: argumentOf.score({ label: 'score needed' }),
@@ -12,7 +18,9 @@ export const setFilter = defineTool({
   },
   run({ classes, minScore, roles }, context) {
     const role = LayerRoleSchema.safeParse(roles)
-    const parts = [classes ? `only ${classWords(classes)}` : '', minScore === undefined ? '' : `score at least ${minScore}`, role.success ? `layers ${role.data}` : ''].filter(Boolean)
+    const parts = [classes ? `only ${classWords(classes)}` : '', minScore === undefined ? '' : `score at least ${minScore}`, role.success ? `layers ${role.data}` : ''].filter(
+      Boolean,
+    )
     return changed(context, parts.join(', ') || 'filter', (w) => ({
       ...w,
       filter: { classes: classes ?? w.filter.classes, minScore: minScore ?? w.filter.minScore, roles: role.success ? [role.data] : w.filter.roles },
@@ -21,16 +29,31 @@ export const setFilter = defineTool({
 })
 
 export const clearFilter = defineTool({
-  id: 'clear_filter', version: 1, module: 'workspace', verb: 'Show everything again', output: 'state', effects: 'workspace', summary: 'Takes the filter away; which layers are visible stays.',
+  id: 'clear_filter',
+  version: 1,
+  module: 'workspace',
+  verb: 'Show everything again',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Takes the filter away; which layers are visible stays.',
   inputs: {},
   run: (_, context) => changed(context, 'show everything again', (w) => ({ ...w, filter: { classes: null, minScore: null, roles: null } })),
 })
 
 export const select = defineTool({
-  id: 'select', version: 1, module: 'workspace', verb: 'Select objects', output: 'state', effects: 'workspace', summary: 'Selects objects of the newest result, or nothing.',
+  id: 'select',
+  version: 1,
+  module: 'workspace',
+  verb: 'Select objects',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Selects objects of the newest result, or nothing.',
   inputs: { what: argumentOf.text({ label: 'what', note: 'ids separated by commas, all, or none' }), classes: argumentOf.classes({ label: 'classes' }) },
   run({ what, classes }, context) {
-    const ids = (what ?? '').split(',').map((id) => id.trim()).filter((id) => id !== '' && id !== 'all' && id !== 'none')
+    const ids = (what ?? '')
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== '' && id !== 'all' && id !== 'none')
     if (what === 'none') return changed(context, 'select nothing', (w) => ({ ...w, selection: [] }))
     const wanted = ids.length > 0 ? ids : (classes ?? ['all']).map((name) => `class:${name}`)
     return changed(context, classes ? `select ${classWords(classes)}` : `select ${wanted.length} objects`, (w) => ({ ...w, selection: wanted }))
@@ -38,7 +61,13 @@ export const select = defineTool({
 })
 
 export const setUnit = defineTool({
-  id: 'set_unit', version: 1, module: 'workspace', verb: 'Set the units', output: 'state', effects: 'workspace', summary: 'Units of areas and lengths from now on.',
+  id: 'set_unit',
+  version: 1,
+  module: 'workspace',
+  verb: 'Set the units',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Units of areas and lengths from now on.',
   inputs: {
     area: argumentOf.choice(['auto', 'm2', 'ha', 'km2', 'ft2', 'acre'], { label: 'area' }),
     length: argumentOf.choice(['auto', 'm', 'km', 'ft', 'mi'], { label: 'length' }),

@@ -6,7 +6,13 @@ import { changed, layersNamed, told, withLayers } from './state-change.ts'
 const named = argumentOf.layers({ label: 'layers', note: 'names, roles (pre, post), or all' })
 
 export const showLayer = defineTool({
-  id: 'show_layer', version: 1, module: 'workspace', verb: 'Show a layer', output: 'state', effects: 'workspace', summary: 'Makes layers visible.',
+  id: 'show_layer',
+  version: 1,
+  module: 'workspace',
+  verb: 'Show a layer',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Makes layers visible.',
   inputs: { layers: named },
   run({ layers }, context) {
     const found = layersNamed(context.workspace.state(), layers)
@@ -16,7 +22,13 @@ export const showLayer = defineTool({
 })
 
 export const hideLayer = defineTool({
-  id: 'hide_layer', version: 1, module: 'workspace', verb: 'Hide a layer', output: 'state', effects: 'workspace', summary: 'Makes layers invisible.',
+  id: 'hide_layer',
+  version: 1,
+  module: 'workspace',
+  verb: 'Hide a layer',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Makes layers invisible.',
   inputs: { layers: named },
   run({ layers }, context) {
     const found = layersNamed(context.workspace.state(), layers)
@@ -26,7 +38,13 @@ export const hideLayer = defineTool({
 })
 
 export const orderLayers = defineTool({
-  id: 'order_layers', version: 1, module: 'workspace', verb: 'Order the layers', output: 'state', effects: 'workspace', summary: 'Puts the named layers on top, in the order given.',
+  id: 'order_layers',
+  version: 1,
+  module: 'workspace',
+  verb: 'Order the layers',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Puts the named layers on top, in the order given.',
   inputs: { layers: named },
   run({ layers }, context) {
     const found = layersNamed(context.workspace.state(), layers)
@@ -41,7 +59,13 @@ export const orderLayers = defineTool({
 })
 
 export const setOpacity = defineTool({
-  id: 'set_opacity', version: 1, module: 'workspace', verb: 'Set the opacity', output: 'state', effects: 'workspace', summary: 'How much of the layers below shows through.',
+  id: 'set_opacity',
+  version: 1,
+  module: 'workspace',
+  verb: 'Set the opacity',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'How much of the layers below shows through.',
   inputs: { layers: named, opacity: argumentOf.number({ label: 'opacity', min: 0, max: 1 }) },
   run({ layers, opacity }, context) {
     const found = layersNamed(context.workspace.state(), layers)
@@ -52,7 +76,13 @@ export const setOpacity = defineTool({
 })
 
 export const setLayerRole = defineTool({
-  id: 'set_layer_role', version: 1, module: 'workspace', verb: 'Say what a layer is', output: 'state', effects: 'workspace', summary: 'Role of a layer: before, after, roads, and so on.',
+  id: 'set_layer_role',
+  version: 1,
+  module: 'workspace',
+  verb: 'Say what a layer is',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Role of a layer: before, after, roads, and so on.',
   inputs: { layer: argumentOf.layers({ label: 'layer' }), role: argumentOf.choice([...layerRoles, 'swap'] as [string, ...string[]], { label: 'role' }) },
   run({ layer, role }, context) {
     const found = layersNamed(context.workspace.state(), layer)
@@ -68,7 +98,13 @@ export const setLayerRole = defineTool({
 })
 
 export const loadLayer = defineTool({
-  id: 'load_layer', version: 1, module: 'workspace', verb: 'Load a file', output: 'state', effects: 'workspace', summary: 'Opens the file dialog; a path is never taken from text.',
+  id: 'load_layer',
+  version: 1,
+  module: 'workspace',
+  verb: 'Load a file',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Opens the file dialog; a path is never taken from text.',
   inputs: {},
   run: () => told(['choose the file in the dialog: Ctrl+O']),
 })

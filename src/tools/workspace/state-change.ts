@@ -57,5 +57,9 @@ export function areaNamed(workspace: Workspace, name: string | undefined) {
     : (workspace.areas.find((one) => one.active) ?? workspace.areas.at(-1))
   if (area) return ok(area)
   const known = workspace.areas.map((one) => one.name).join(', ')
-  return fail({ code: 'area_missing', message: name ? `There is no area "${name}".${known ? ` Areas here: ${known}.` : ''}` : 'No area is drawn.', hint: 'Draw an area on the map first.' })
+  return fail({
+    code: 'area_missing',
+    message: name ? `There is no area "${name}".${known ? ` Areas here: ${known}.` : ''}` : 'No area is drawn.',
+    hint: 'Draw an area on the map first.',
+  })
 }

@@ -9,7 +9,13 @@ const panShare = 0.5
 const wholeImage = (width: number, height: number): View => ({ centre: [width / 2, height / 2], resolution: Math.max(width / 700, height / 600), bounds: [0, 0, width, height] })
 
 export const moveView = defineTool({
-  id: 'move_view', version: 1, module: 'workspace', verb: 'Move the map', output: 'state', effects: 'workspace', summary: 'Zooms, pans, fits, or goes to an area, a point or a coordinate.',
+  id: 'move_view',
+  version: 1,
+  module: 'workspace',
+  verb: 'Move the map',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Zooms, pans, fits, or goes to an area, a point or a coordinate.',
   inputs: {
     to: argumentOf.text({ label: 'to', note: 'fit, previous, an area or point by name, or lat, lon' }),
     zoom: argumentOf.number({ label: 'zoom steps', min: -20, max: 20 }),
@@ -59,7 +65,13 @@ function panned(view: View, direction: string): PixelXY {
 }
 
 export const compareView = defineTool({
-  id: 'compare_view', version: 1, module: 'workspace', verb: 'Compare two dates', output: 'state', effects: 'workspace', summary: 'Swipe, flicker or side by side of the image before and the image after.',
+  id: 'compare_view',
+  version: 1,
+  module: 'workspace',
+  verb: 'Compare two dates',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Swipe, flicker or side by side of the image before and the image after.',
   inputs: { mode: argumentOf.choice(['swipe', 'flicker', 'side_by_side', 'off'], { label: 'way' }) },
   run({ mode }, context) {
     if (mode === 'off') return changed(context, 'stop comparing', (w) => ({ ...w, compare: null }))
@@ -67,13 +79,24 @@ export const compareView = defineTool({
     const before = layersNamed(state, ['pre'])
     const after = layersNamed(state, ['post'])
     const [left, right] = [before.ok ? before.value[0] : undefined, after.ok ? after.value[0] : undefined]
-    if (!left || !right) return fail({ code: 'layer_missing', message: 'Comparing needs an image before and an image after; only one date is loaded.', hint: 'Load the other image and set its role.' })
+    if (!left || !right)
+      return fail({
+        code: 'layer_missing',
+        message: 'Comparing needs an image before and an image after; only one date is loaded.',
+        hint: 'Load the other image and set its role.',
+      })
     return changed(context, `compare ${left.name} and ${right.name}`, (w) => ({ ...w, compare: { mode: mode ?? 'swipe', left: left.id, right: right.id } }))
   },
 })
 
 export const undo = defineTool({
-  id: 'undo', version: 1, module: 'workspace', verb: 'Undo', output: 'state', effects: 'workspace', summary: 'Takes back the last changes of the screen.',
+  id: 'undo',
+  version: 1,
+  module: 'workspace',
+  verb: 'Undo',
+  output: 'state',
+  effects: 'workspace',
+  summary: 'Takes back the last changes of the screen.',
   inputs: { count: argumentOf.number({ label: 'how many', min: 1, max: 50 }) },
   run({ count }, context) {
     const undone = context.workspace.undo(count ?? 1)
