@@ -8,9 +8,9 @@ export function readsOf(action: Action, outputs: ReadonlySet<string>): string[] 
 
 const outputsOf = (actions: readonly Action[]) => new Set(actions.flatMap((action) => action.outputs))
 
-/** Ids of all steps that need the named output, directly or through others, in plan order. */
+/** Ids of all steps that need the named output or resource, directly or through others, in plan order. */
 export function dependentsOf(actions: readonly Action[], output: string): string[] {
-  const all = outputsOf(actions)
+  const all = new Set([...outputsOf(actions), output])
   const tainted = new Set([output])
   for (let grown = true; grown; ) {
     grown = false

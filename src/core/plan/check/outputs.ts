@@ -23,7 +23,9 @@ export const outputMissing: Check = ({ actions }) =>
   })
 
 /** A result that no step uses and that is not what was asked. */
-export const unusedOutput: Check = ({ actions, specs, plan }) => {
+export const unusedOutput: Check = ({ actions, specs, plan, wires }) => {
+  // while a wire leads nowhere, nobody can say which result it meant
+  if (actions.some((action) => Object.entries(specs.get(action.tool)?.inputs ?? {}).some(([input, spec]) => spec.role === 'wire' && wireNames(action.inputs[input])?.some((name) => !(name in wires))))) return []
   if (['compound', 'detect', 'segment', 'workspace', 'refusal'].includes(plan.goal.type) && actions.length < 3) return []
   const read = new Set(actions.flatMap((action) => Object.values(action.inputs).flatMap((value) => wireNames(value) ?? [])))
   return actions.slice(0, -1).filter((action) => isMiddle(action.tool, specs.get(action.tool)?.output) && !asked(plan.goal.operations, action.tool) && !read.has(action.outputs[0] ?? '')).map((action) =>
