@@ -42,7 +42,11 @@ export function AnswerPanel() {
     <div className="answer">
       <section className="section">
         <AnswerSentence answer={answer} factId={factId} />
-        {answer.reason ? <p className="soft" data-testid="answer-reason">{reasonWords(answer.reason)}</p> : null}
+        {answer.reason ? (
+          <p className="soft" data-testid="answer-reason">
+            {reasonWords(answer.reason)}
+          </p>
+        ) : null}
         {answer.hint ? <p className="soft">{answer.hint}</p> : null}
         {fact && typeof fact.value === 'number' ? <Interval fact={fact} /> : null}
         {request.status === 'stale' ? (

@@ -10,7 +10,14 @@ export function AnswerSentence({ answer, factId }: { answer: Answer; factId: str
     <p className="sentence" data-testid="answer-sentence">
       {parts.map((part) =>
         'fact' in part ? (
-          <button type="button" key={part.fact.id} className={part.fact.id === factId ? 'number on' : 'number'} data-testid={`number-${part.fact.id}`} title={part.fact.method} onClick={() => openFact(part.fact)}>
+          <button
+            type="button"
+            key={part.fact.id}
+            className={part.fact.id === factId ? 'number on' : 'number'}
+            data-testid={`number-${part.fact.id}`}
+            title={part.fact.method}
+            onClick={() => openFact(part.fact)}
+          >
             {factWords(part.fact)}
           </button>
         ) : (

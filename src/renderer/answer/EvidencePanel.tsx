@@ -66,12 +66,14 @@ function Crops({ object }: { object: EvidenceObject }) {
   const box = withGround(boxOf(object), 1.5)
   return (
     <div className="crops">
-      {imagesOf(workspace).slice(0, 2).map((layer) => (
-        <figure key={layer.id}>
-          <figcaption>{dateWords(layer.date, false) || text.roles[layer.role]}</figcaption>
-          <img alt={`${object.id} in ${layer.name}`} src={cropAddress(layer.id, box, 212)} />
-        </figure>
-      ))}
+      {imagesOf(workspace)
+        .slice(0, 2)
+        .map((layer) => (
+          <figure key={layer.id}>
+            <figcaption>{dateWords(layer.date, false) || text.roles[layer.role]}</figcaption>
+            <img alt={`${object.id} in ${layer.name}`} src={cropAddress(layer.id, box, 212)} />
+          </figure>
+        ))}
     </div>
   )
 }

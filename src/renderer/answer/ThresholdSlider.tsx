@@ -24,7 +24,13 @@ export function ThresholdSlider({ request, fact, set }: { request: RequestState;
   useEffect(() => {
     if (tried === null) return setCount(null)
     let current = true
-    const timer = setTimeout(() => void previewScore(fact, tried).then((found) => { if (current && found) setCount(found.count) }), restMs)
+    const timer = setTimeout(
+      () =>
+        void previewScore(fact, tried).then((found) => {
+          if (current && found) setCount(found.count)
+        }),
+      restMs,
+    )
     return () => {
       current = false
       clearTimeout(timer)
@@ -47,13 +53,22 @@ export function ThresholdSlider({ request, fact, set }: { request: RequestState;
         </span>
       </div>
       <Histogram set={set} range={range} score={value} />
-      <input type="range" className="threshold" data-testid="threshold" aria-label={text.answer.score} min={range.from} max={range.to} step={0.01} value={value}
+      <input
+        type="range"
+        className="threshold"
+        data-testid="threshold"
+        aria-label={text.answer.score}
+        min={range.from}
+        max={range.to}
+        step={0.01}
+        value={value}
         onChange={(event) => useUi.setState({ preview: { artifactId, minScore: Number(event.target.value) } })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()
           if (event.key === 'Escape') useUi.setState({ preview: null })
           event.stopPropagation()
-        }} />
+        }}
+      />
       <div className="row small quiet">
         <span>{range.from.toFixed(2)}</span>
         <span className="grow centre-text">{set.cardScore === null ? '' : text.answer.cardDefault(set.cardScore.toFixed(2))}</span>

@@ -18,11 +18,23 @@ describe('the sentence', () => {
   })
   test('a mark without a fact stays as it is', () => expect(sentenceParts({ template: '{f9} left', facts: [] })).toEqual([{ text: '{f9} left' }]))
   test('no word is lost, whatever stands around the facts', () => {
-    fc.assert(fc.property(fc.array(fc.oneof(fc.constant('{f1}'), fc.string({ unit: 'grapheme-ascii' }).filter((words) => !/[{}]/.test(words)))), (pieces) => {
-      const template = pieces.join('')
-      const back = sentenceParts({ template, facts: [makeFact()] }).map((part) => ('fact' in part ? '{f1}' : part.text)).join('')
-      expect(back).toBe(template)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.constant('{f1}'),
+            fc.string({ unit: 'grapheme-ascii' }).filter((words) => !/[{}]/.test(words)),
+          ),
+        ),
+        (pieces) => {
+          const template = pieces.join('')
+          const back = sentenceParts({ template, facts: [makeFact()] })
+            .map((part) => ('fact' in part ? '{f1}' : part.text))
+            .join('')
+          expect(back).toBe(template)
+        },
+      ),
+    )
   })
 })
 

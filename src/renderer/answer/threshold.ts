@@ -5,10 +5,12 @@ import type { EvidenceSet } from './evidence-store.ts'
 
 /** The step where a new score is put: the nearest one above the number whose tool takes `minScore`. */
 export function scoreStep(request: RequestState, stepId: string, tools: readonly ToolSpec[]): string | null {
-  return chainOf(request, stepId).find((id) => {
-    const tool = request.plan.actions.find((action) => action.id === id)?.tool
-    return tools.some((spec) => spec.id === tool && 'minScore' in spec.inputs)
-  }) ?? null
+  return (
+    chainOf(request, stepId).find((id) => {
+      const tool = request.plan.actions.find((action) => action.id === id)?.tool
+      return tools.some((spec) => spec.id === tool && 'minScore' in spec.inputs)
+    }) ?? null
+  )
 }
 
 /** Score in force: what the number was made with, else what the card says, else the lowest kept. */

@@ -13,15 +13,19 @@ const longestWaitMs = 5000
 /** Connects to the engine by whichever door this page came through, and again each time it is lost. */
 export function keepConnected(): void {
   if (window.aftermap) onDesktopPort((channel) => void use(channel))
-  else void openSession().then(() => reopen(firstWaitMs), (error: unknown) => tell(failureOf(error)))
+  else
+    void openSession().then(
+      () => reopen(firstWaitMs),
+      (error: unknown) => tell(failureOf(error)),
+    )
 }
 
 async function reopen(waitMs: number): Promise<void> {
   try {
     await use(await openBrowserChannel(), () => reopen(firstWaitMs))
-  } catch {
+  } catch (error) {
     // expected while the engine restarts: the bar says so, the next try comes by itself
-    useMirror.setState({ connection: useMirror.getState().connection === 'connecting' ? 'connecting' : 'lost' })
+    useMirror.setState({ connection: useMirror.getState().connection === 'connecting' ? 'connecting' : 'lost', lostBecause: failureOf(error).message })
     setTimeout(() => void reopen(Math.min(waitMs * 2, longestWaitMs)), waitMs)
   }
 }

@@ -6,7 +6,17 @@ import { useUi } from '../state/ui.ts'
 import { mirrorEngine } from './mirror-engine.ts'
 
 const project = { id: 'p', name: 'Town', path: '/t.aftermap', unnamed: false, readOnly: false, example: false, notice: null, undo: null, redo: null }
-const info = { version: '1', node: '24', platform: 'linux', device: 'CPU', threads: 2, memory: { usedBytes: 1, totalBytes: 2 }, diskFreeBytes: null, ollama: { state: 'absent', url: '', models: [], sentence: '' }, models: [] }
+const info = {
+  version: '1',
+  node: '24',
+  platform: 'linux',
+  device: 'CPU',
+  threads: 2,
+  memory: { usedBytes: 1, totalBytes: 2 },
+  diskFreeBytes: null,
+  ollama: { state: 'absent', url: '', models: [], sentence: '' },
+  models: [],
+}
 const running = makeRequest({ status: 'running', steps: [makeStep({ id: 's1', status: 'running' })] })
 const answers = { 'system.info': info, 'system.tools': [], 'project.current': project, 'project.recent': [], 'workspace.state': makeWorkspace(), 'requests.list': [running] }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -37,7 +47,13 @@ describe('the mirror of the engine', () => {
     expect(useUi.getState()).toMatchObject({ tab: 'answer', said: '15 destroyed buildings found.' })
   })
   test('another project replaces everything of the one before', async () => {
-    const fake = makeFakeEngine({ ...answers, 'requests.list': (() => { let calls = 0; return () => (calls++ === 0 ? [running] : []) })() })
+    const fake = makeFakeEngine({
+      ...answers,
+      'requests.list': (() => {
+        let calls = 0
+        return () => (calls++ === 0 ? [running] : [])
+      })(),
+    })
     await mirrorEngine(clientOf(fake))
     fake.emit('project', 'changed', { ...project, id: 'q' })
     await settled()

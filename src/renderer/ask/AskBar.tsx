@@ -19,19 +19,30 @@ export function AskBar() {
     void askNow()
   }
   return (
-    <form className="ask-bar" role="search" data-region="ask" aria-label={text.region.ask} onSubmit={submit}>
-      <ScopeMenu />
-      <label className="ask-field">
-        <Icon name="search" />
-        <span className="unseen">{text.ask.field}</span>
-        <input id="question" type="text" autoComplete="off" spellCheck={false} data-testid="ask-field" placeholder={hasImage ? text.ask.placeholder : text.ask.noImage} value={question} onChange={(event) => useUi.setState({ question: event.target.value })} />
-        <kbd>/</kbd>
-      </label>
-      <PlannerMenu />
-      <button type="submit" className={fresh ? 'button large primary' : 'button large'} disabled={question.trim() === '' || asking} data-testid="make-plan">
-        {asking ? text.ask.making : text.ask.make}
-        {fresh && !asking ? <kbd>Enter</kbd> : null}
-      </button>
-    </form>
+    <search>
+      <form className="ask-bar" data-region="ask" aria-label={text.region.ask} onSubmit={submit}>
+        <ScopeMenu />
+        <label className="ask-field">
+          <Icon name="search" />
+          <span className="unseen">{text.ask.field}</span>
+          <input
+            id="question"
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            data-testid="ask-field"
+            placeholder={hasImage ? text.ask.placeholder : text.ask.noImage}
+            value={question}
+            onChange={(event) => useUi.setState({ question: event.target.value })}
+          />
+          <kbd>/</kbd>
+        </label>
+        <PlannerMenu />
+        <button type="submit" className={fresh ? 'button large primary' : 'button large'} disabled={question.trim() === '' || asking} data-testid="make-plan">
+          {asking ? text.ask.making : text.ask.make}
+          {fresh && !asking ? <kbd>Enter</kbd> : null}
+        </button>
+      </form>
+    </search>
   )
 }

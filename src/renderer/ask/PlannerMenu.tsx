@@ -11,7 +11,13 @@ export function PlannerMenu() {
   const ollama = useMirror((mirror) => mirror.info?.ollama ?? null)
   const items: MenuItem[] = [
     { id: 'builtin', label: text.ask.builtin, note: text.ask.builtinNote, checked: planner.kind === 'builtin', run: () => void choosePlanner({ kind: 'builtin', model: null }) },
-    ...(ollama?.models ?? []).map((model) => ({ id: model, label: model, note: 'local model through Ollama', checked: planner.model === model, run: () => void choosePlanner({ kind: 'ollama', model }) })),
+    ...(ollama?.models ?? []).map((model) => ({
+      id: model,
+      label: model,
+      note: 'local model through Ollama',
+      checked: planner.model === model,
+      run: () => void choosePlanner({ kind: 'ollama', model }),
+    })),
   ]
   const foot = ollama ? (
     <p className="menu-foot" data-testid="ollama-state">
@@ -20,7 +26,20 @@ export function PlannerMenu() {
     </p>
   ) : null
   return (
-    <Menu className="button large planner" label={text.ask.planner} testId="planner" align="right" items={items} foot={foot}
-      button={<><Icon name="spark" /><span className="clip">{planner.kind === 'builtin' ? text.ask.builtin : planner.model}</span><Icon name="down" small /></>} />
+    <Menu
+      className="button large planner"
+      label={text.ask.planner}
+      testId="planner"
+      align="right"
+      items={items}
+      foot={foot}
+      button={
+        <>
+          <Icon name="spark" />
+          <span className="clip">{planner.kind === 'builtin' ? text.ask.builtin : planner.model}</span>
+          <Icon name="down" small />
+        </>
+      }
+    />
   )
 }

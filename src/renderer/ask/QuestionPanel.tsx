@@ -30,7 +30,14 @@ export function QuestionPanel() {
           <div className="readings" role="radiogroup" aria-label={doubtful.key}>
             {doubtful.options.map((option) => (
               // biome-ignore lint/a11y/useSemanticElements: a card with two lines, walked like any button
-              <button type="button" key={option.label} role="radio" aria-checked={option.label === doubtful.value} className={option.label === doubtful.value ? 'reading on' : 'reading'} onClick={() => void reviseNow(option.patch)}>
+              <button
+                type="button"
+                key={option.label}
+                role="radio"
+                aria-checked={option.label === doubtful.value}
+                className={option.label === doubtful.value ? 'reading on' : 'reading'}
+                onClick={() => void reviseNow(option.patch)}
+              >
                 <span className="radio" />
                 <span>
                   {option.label}

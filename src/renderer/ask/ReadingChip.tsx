@@ -23,6 +23,12 @@ export function ReadingChip({ chip }: { chip: Chip }) {
       </span>
     )
   }
-  const items = chip.options.map((option) => ({ id: option.label, label: option.label, note: option.note, checked: option.label === chip.value, run: () => void reviseNow(option.patch) }))
+  const items = chip.options.map((option) => ({
+    id: option.label,
+    label: option.label,
+    note: option.note,
+    checked: option.label === chip.value,
+    run: () => void reviseNow(option.patch),
+  }))
   return <Menu className={className} label={name} head={chip.doubt ?? text.ask.choose} items={items} button={face} testId={`chip-${chip.key}`} />
 }

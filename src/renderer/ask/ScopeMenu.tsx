@@ -36,7 +36,30 @@ export function ScopeMenu() {
         void updateArea(area.id, { active: true })
       },
     })),
-    ...(workspace && workspace.selection.length > 0 ? [{ id: 'selection', label: text.ask.selected(workspace.selection.length), checked: scope?.scope === 'selection', run: () => choose({ scope: 'selection' as const, areaName: null }) }] : []),
+    ...(workspace && workspace.selection.length > 0
+      ? [
+          {
+            id: 'selection',
+            label: text.ask.selected(workspace.selection.length),
+            checked: scope?.scope === 'selection',
+            run: () => choose({ scope: 'selection' as const, areaName: null }),
+          },
+        ]
+      : []),
   ]
-  return <Menu className="button large scope" label={text.ask.where} testId="scope" items={items} button={<><Icon name={icon} /><span className="clip">{words}</span><Icon name="down" small /></>} />
+  return (
+    <Menu
+      className="button large scope"
+      label={text.ask.where}
+      testId="scope"
+      items={items}
+      button={
+        <>
+          <Icon name={icon} />
+          <span className="clip">{words}</span>
+          <Icon name="down" small />
+        </>
+      }
+    />
+  )
 }

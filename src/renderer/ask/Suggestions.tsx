@@ -9,7 +9,10 @@ import { askNow } from './ask-actions.ts'
 /** Three questions that the layers and models on the screen can answer. */
 export function suggestionsFor(workspace: Workspace | null, info: SystemInfo | null): string[] {
   if (!workspace || workspace.layers.length === 0) return []
-  const seen = new Set([...(info?.models.filter((model) => model.problem === null).flatMap((model) => model.classes) ?? []), ...workspace.layers.flatMap((layer) => layer.labels?.classes ?? [])])
+  const seen = new Set([
+    ...(info?.models.filter((model) => model.problem === null).flatMap((model) => model.classes) ?? []),
+    ...workspace.layers.flatMap((layer) => layer.labels?.classes ?? []),
+  ])
   const where = workspace.areas.find((area) => area.active)?.name ?? 'this image'
   const sees = (...ids: string[]) => ids.some((id) => seen.has(id))
   const questions = [

@@ -26,7 +26,16 @@ export async function askNow(): Promise<void> {
   if (!request) return
   take(request)
   const doubt = request.reading.chips.some((chip) => chip.doubt)
-  useUi.setState({ requestId: request.id, stepId: null, objectId: null, factId: null, preview: null, editing: false, tab: request.answer ? 'answer' : 'question', sheet: railsNow() ? (doubt ? 'right' : 'plan') : null })
+  useUi.setState({
+    requestId: request.id,
+    stepId: null,
+    objectId: null,
+    factId: null,
+    preview: null,
+    editing: false,
+    tab: request.answer ? 'answer' : 'question',
+    sheet: railsNow() ? (doubt ? 'right' : 'plan') : null,
+  })
   say(`${request.plan.actions.length === 1 ? '1 step' : `${request.plan.actions.length} steps`} to review`)
 }
 

@@ -4,7 +4,22 @@ import { scopePatch } from './ask-actions.ts'
 import { scopeWords } from './ScopeMenu.tsx'
 import { suggestionsFor } from './Suggestions.tsx'
 
-const area = { id: 'a', name: 'A1', frame: makeFrame(), rings: [[[0, 0], [9, 0], [9, 9], [0, 0]] as [number, number][]], areaM2: 100, coveredShare: 1, active: true }
+const area = {
+  id: 'a',
+  name: 'A1',
+  frame: makeFrame(),
+  rings: [
+    [
+      [0, 0],
+      [9, 0],
+      [9, 9],
+      [0, 0],
+    ] as [number, number][],
+  ],
+  areaM2: 100,
+  coveredShare: 1,
+  active: true,
+}
 
 describe('the scope pill', () => {
   test('names the active area until another scope is chosen', () => {

@@ -33,7 +33,14 @@ function Open({ name, body, wide }: { name: string; body: () => ReactNode; wide:
   const close = () => useUi.setState({ dialog: null })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key twin of a click beside the dialog
-    <dialog ref={frame} className={wide ? 'dialog wide' : 'dialog'} aria-label={name} onCancel={close} onClose={close} onClick={(event) => event.target === frame.current && close()}>
+    <dialog
+      ref={frame}
+      className={wide ? 'dialog wide' : 'dialog'}
+      aria-label={name}
+      onCancel={close}
+      onClose={close}
+      onClick={(event) => event.target === frame.current && close()}
+    >
       {body()}
     </dialog>
   )

@@ -17,8 +17,7 @@ export function GoTo() {
     <form className="dialog-body" onSubmit={submit}>
       <label>
         <b>{text.go.head}</b>
-        {/* biome-ignore lint/a11y/noAutofocus: a dialog opened by key takes the focus */}
-        <input autoFocus type="text" className="input" placeholder={text.go.field} value={words} onChange={(event) => setWords(event.target.value)} />
+        <input type="text" className="input" placeholder={text.go.field} value={words} onChange={(event) => setWords(event.target.value)} />
       </label>
       {bad ? <p className="note warn">{text.go.bad}</p> : null}
       <button type="submit" className="button primary">

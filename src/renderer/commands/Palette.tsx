@@ -17,9 +17,28 @@ export function paletteItems(words: string): Item[] {
   const fits = (title: string) => wanted.split(/\s+/).every((word) => title.toLowerCase().includes(word))
   const xy = parseCoordinate(wanted)
   const place = xy ? [{ id: 'go', kind: text.go.go, title: `${text.go.head} ${wanted}`, keys: null, run: () => void goTo(xy) }] : []
-  const acts = commands.filter((command) => command.id !== 'open-palette' && command.when() && fits(command.title)).map((command) => ({ id: command.id, kind: text.palette.command, title: command.title, keys: command.keys[0] ?? null, run: command.run }))
-  const layers = (useMirror.getState().workspace?.layers ?? []).filter((layer) => fits(layer.name)).map((layer) => ({ id: layer.id, kind: text.palette.layer, title: layer.name, keys: null, run: () => useUi.setState({ layerId: layer.id }) }))
-  const objects = wanted === '' ? [] : (currentObjects()?.objects ?? []).filter((object) => fits(object.id)).slice(0, 8).map((object) => ({ id: object.id, kind: text.palette.object, title: object.id, keys: null, run: () => { void chooseObject(object.id); flyTo(object) } }))
+  const acts = commands
+    .filter((command) => command.id !== 'open-palette' && command.when() && fits(command.title))
+    .map((command) => ({ id: command.id, kind: text.palette.command, title: command.title, keys: command.keys[0] ?? null, run: command.run }))
+  const layers = (useMirror.getState().workspace?.layers ?? [])
+    .filter((layer) => fits(layer.name))
+    .map((layer) => ({ id: layer.id, kind: text.palette.layer, title: layer.name, keys: null, run: () => useUi.setState({ layerId: layer.id }) }))
+  const objects =
+    wanted === ''
+      ? []
+      : (currentObjects()?.objects ?? [])
+          .filter((object) => fits(object.id))
+          .slice(0, 8)
+          .map((object) => ({
+            id: object.id,
+            kind: text.palette.object,
+            title: object.id,
+            keys: null,
+            run: () => {
+              void chooseObject(object.id)
+              flyTo(object)
+            },
+          }))
   return [...place, ...acts, ...layers, ...objects].slice(0, mostShown)
 }
 
@@ -39,16 +58,43 @@ export function Palette() {
     setAt((now) => Math.min(items.length - 1, Math.max(0, now + by)))
   }
   return (
-    <form className="dialog-body" onSubmit={(event: FormEvent) => { event.preventDefault(); take(items[at]) }}>
-      {/* biome-ignore lint/a11y/noAutofocus: a dialog opened by key takes the focus */}
-      <input autoFocus type="text" className="input" data-testid="palette" role="combobox" aria-expanded="true" aria-controls="palette-list" aria-activedescendant={items[at] ? `palette-${items[at].id}` : undefined} aria-label={text.palette.field} placeholder={text.palette.field} value={words}
-        onChange={(event) => { setWords(event.target.value); setAt(0) }} onKeyDown={onKeyDown} />
+    <form
+      className="dialog-body"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        take(items[at])
+      }}
+    >
+      <input
+        type="text"
+        className="input"
+        data-testid="palette"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={items[at] ? `palette-${items[at].id}` : undefined}
+        aria-label={text.palette.field}
+        placeholder={text.palette.field}
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div className="dialog-list" id="palette-list" role="listbox" aria-label={text.title.commands}>
         {items.length === 0 ? <p className="empty">{text.palette.none}</p> : null}
         {items.map((item, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field takes the active option
-          <div key={`${item.kind}-${item.id}`} id={`palette-${item.id}`} role="option" aria-selected={index === at} className={index === at ? 'menu-item checked' : 'menu-item'} onClick={() => take(item)}>
+          <div
+            key={`${item.kind}-${item.id}`}
+            id={`palette-${item.id}`}
+            role="option"
+            aria-selected={index === at}
+            className={index === at ? 'menu-item checked' : 'menu-item'}
+            onClick={() => take(item)}
+          >
             <span className="quiet palette-kind">{item.kind}</span>
             <span className="menu-words">{item.title}</span>
             {item.keys ? <kbd>{keyWords(item.keys)}</kbd> : null}

@@ -3,7 +3,14 @@ import { useUi } from '../state/ui.ts'
 import { keyName, keyWords } from './key-name.ts'
 import { commandFor } from './keys.ts'
 
-const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+})
 const onMap = { editing: false, onButton: false }
 const inField = { editing: true, onButton: false }
 

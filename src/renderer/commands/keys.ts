@@ -12,7 +12,10 @@ export function listenForKeys(target: Window): void {
   target.addEventListener('keydown', (event) => {
     const element = event.target instanceof Element ? event.target : null
     if (event.key === ' ' && !event.repeat && !element?.closest(`${editable}, button, [data-layer-tree]`)) return holdOverlays(event)
-    const command = commandFor(keyName(event), scopeOf(element), { editing: element?.matches(editable) ?? false, onButton: element?.matches('button, a, [role="menuitemradio"]') ?? false })
+    const command = commandFor(keyName(event), scopeOf(element), {
+      editing: element?.matches(editable) ?? false,
+      onButton: element?.matches('button, a, [role="menuitemradio"]') ?? false,
+    })
     if (!command?.when()) return
     event.preventDefault()
     command.run()
@@ -31,7 +34,8 @@ export function commandFor(name: string, scope: Scope, at: { editing: boolean; o
   return commands.find((command) => command.keys.includes(name) && (command.scope === 'G' || command.scope === scope)) ?? null
 }
 
-const actsInField = (name: string) => name === 'Escape' || /^F\d/.test(name) || (name.startsWith('Ctrl+') && !['Ctrl+z', 'Ctrl+Shift+z', 'Ctrl+a', 'Ctrl+c', 'Ctrl+v', 'Ctrl+x'].includes(name))
+const actsInField = (name: string) =>
+  name === 'Escape' || /^F\d/.test(name) || (name.startsWith('Ctrl+') && !['Ctrl+z', 'Ctrl+Shift+z', 'Ctrl+a', 'Ctrl+c', 'Ctrl+v', 'Ctrl+x'].includes(name))
 
 /** Space: a tap toggles the overlays, a hold hides them for as long as it lasts. */
 function holdOverlays(event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-import { useViewAsArea } from '../map/map-actions.ts'
+import { areaFromView } from '../map/map-actions.ts'
 import { theMap } from '../map/map-handle.ts'
 import type { Command } from './command.ts'
 
@@ -8,5 +8,5 @@ export const viewAsAreaCommand: Command = {
   keys: [],
   scope: 'G',
   when: () => theMap() !== null,
-  run: () => useViewAsArea(),
+  run: () => areaFromView(),
 }

@@ -8,16 +8,69 @@ import type { ToolSpec } from '../../contracts/tool-spec.ts'
 import type { Layer, Workspace } from '../../contracts/workspace.ts'
 
 /** Small valid values for tests of this room; every field can be overridden. */
-export const makeFrame = (change: Partial<Frame> = {}): Frame => ({ crs: 'EPSG:32617', affine: { a: 0.5, b: 0, c: 500_000, d: 0, e: -0.5, f: 3_000_000 }, width: 1000, height: 800, gsd: { x: 0.5, y: 0.5 }, gsdFrom: 'georeference', ...change })
+export const makeFrame = (change: Partial<Frame> = {}): Frame => ({
+  crs: 'EPSG:32617',
+  affine: { a: 0.5, b: 0, c: 500_000, d: 0, e: -0.5, f: 3_000_000 },
+  width: 1000,
+  height: 800,
+  gsd: { x: 0.5, y: 0.5 },
+  gsdFrom: 'georeference',
+  ...change,
+})
 
-export const makeStep = (change: Partial<StepState> = {}): StepState => ({ id: 's1', status: 'draft', approved: false, reused: false, ms: null, estimateMs: null, progress: null, artifactId: null, artifactKind: null, summary: null, empty: false, staleBecause: null, error: null, ...change })
+export const makeStep = (change: Partial<StepState> = {}): StepState => ({
+  id: 's1',
+  status: 'draft',
+  approved: false,
+  reused: false,
+  ms: null,
+  estimateMs: null,
+  progress: null,
+  artifactId: null,
+  artifactKind: null,
+  summary: null,
+  empty: false,
+  staleBecause: null,
+  error: null,
+  ...change,
+})
 
-export const makeAction = (change: Partial<Action> = {}): Action => ({ id: 's1', tool: 'detect', inputs: { image: 'image' }, outputs: ['d1'], why: null, skipped: false, ...change })
+export const makeAction = (change: Partial<Action> = {}): Action => ({
+  id: 's1',
+  tool: 'detect',
+  inputs: { image: 'image' },
+  outputs: ['d1'],
+  why: null,
+  skipped: false,
+  ...change,
+})
 
 const wire = (kinds: string[], optional = false) => ({ role: 'wire' as const, kinds: kinds as ToolSpec['output'][], many: false, optional, label: kinds[0] ?? '', note: '' })
-const argument = (type: string) => ({ role: 'argument' as const, type: type as 'score', of: null, optional: true, choices: null, min: null, max: null, unit: null, label: type, note: '' })
+const argument = (type: string) => ({
+  role: 'argument' as const,
+  type: type as 'score',
+  of: null,
+  optional: true,
+  choices: null,
+  min: null,
+  max: null,
+  unit: null,
+  label: type,
+  note: '',
+})
 
-const spec = (change: Partial<ToolSpec>): ToolSpec => ({ id: 'detect', version: 1, module: 'perception', verb: 'Find objects', summary: '', aliases: [], inputs: {}, output: 'detections', effects: 'none', ...change })
+const spec = (change: Partial<ToolSpec>): ToolSpec => ({
+  id: 'detect',
+  version: 1,
+  module: 'perception',
+  verb: 'Find objects',
+  summary: '',
+  aliases: [],
+  inputs: {},
+  output: 'detections',
+  effects: 'none',
+  ...change,
+})
 
 export const tools: ToolSpec[] = [
   spec({ id: 'detect', inputs: { image: wire(['image']), classes: argument('classes') } }),
@@ -41,7 +94,15 @@ export function makeRequest(change: Partial<RequestState> = {}): RequestState {
     plannerNotes: [],
     plan: { goal, planner: { kind: 'builtin', model: null }, resources: { image: { kind: 'image', layerId: 'l1', label: 'post 9 Mar' } }, actions },
     planVersion: 1,
-    check: { valid: true, findings: [], wires: { d1: { kind: 'detections', classes: ['building_destroyed', 'building_major_damage'] }, d2: { kind: 'detections', classes: ['building_destroyed', 'building_major_damage'] }, n1: { kind: 'quantity', classes: ['building_destroyed'] } } },
+    check: {
+      valid: true,
+      findings: [],
+      wires: {
+        d1: { kind: 'detections', classes: ['building_destroyed', 'building_major_damage'] },
+        d2: { kind: 'detections', classes: ['building_destroyed', 'building_major_damage'] },
+        n1: { kind: 'quantity', classes: ['building_destroyed'] },
+      },
+    },
     steps: actions.map(({ id }) => makeStep({ id })),
     status: 'planned',
     answer: null,
@@ -50,12 +111,81 @@ export function makeRequest(change: Partial<RequestState> = {}): RequestState {
   }
 }
 
-export const makeFact = (change: Partial<Fact> = {}): Fact => ({ id: 'f1', label: 'destroyed buildings', value: 15, unit: 'count', interval: null, intervalReason: 'not calibrated', method: 'counted', step: 's3', artifactId: 'a3', evidence: { artifactId: 'a2', minScore: 0.5, classes: ['building_destroyed'] }, ...change })
+export const makeFact = (change: Partial<Fact> = {}): Fact => ({
+  id: 'f1',
+  label: 'destroyed buildings',
+  value: 15,
+  unit: 'count',
+  interval: null,
+  intervalReason: 'not calibrated',
+  method: 'counted',
+  step: 's3',
+  artifactId: 'a3',
+  evidence: { artifactId: 'a2', minScore: 0.5, classes: ['building_destroyed'] },
+  ...change,
+})
 
-export const makeAnswer = (change: Partial<Answer> = {}): Answer => ({ kind: 'count', value: 15, unit: 'count', interval: null, intervalReason: null, text: '15 destroyed buildings found.', template: '{f1} destroyed buildings found.', reason: null, hint: null, facts: [makeFact()], limits: [], ...change })
+export const makeAnswer = (change: Partial<Answer> = {}): Answer => ({
+  kind: 'count',
+  value: 15,
+  unit: 'count',
+  interval: null,
+  intervalReason: null,
+  text: '15 destroyed buildings found.',
+  template: '{f1} destroyed buildings found.',
+  reason: null,
+  hint: null,
+  facts: [makeFact()],
+  limits: [],
+  ...change,
+})
 
-export const makeObject = (change: Partial<EvidenceObject> = {}): EvidenceObject => ({ id: 'B-001', class: 'building_destroyed', score: 0.6, areaM2: 100, outline: [[10, 10], [30, 10], [30, 30], [10, 30]], centre: [20, 20], standing: 'counted', verdict: null, ...change })
+export const makeObject = (change: Partial<EvidenceObject> = {}): EvidenceObject => ({
+  id: 'B-001',
+  class: 'building_destroyed',
+  score: 0.6,
+  areaM2: 100,
+  outline: [
+    [10, 10],
+    [30, 10],
+    [30, 30],
+    [10, 30],
+  ],
+  centre: [20, 20],
+  standing: 'counted',
+  verdict: null,
+  ...change,
+})
 
-export const makeLayer = (change: Partial<Layer> = {}): Layer => ({ id: 'l1', name: 'post.tif', path: '/data/post.tif', kind: 'image', role: 'post', date: '2025-03-09', sensor: null, bands: 3, frame: makeFrame(), warning: null, status: 'ok', visible: true, opacity: 1, order: 0, revision: 1, labels: null, ...change })
+export const makeLayer = (change: Partial<Layer> = {}): Layer => ({
+  id: 'l1',
+  name: 'post.tif',
+  path: '/data/post.tif',
+  kind: 'image',
+  role: 'post',
+  date: '2025-03-09',
+  sensor: null,
+  bands: 3,
+  frame: makeFrame(),
+  warning: null,
+  status: 'ok',
+  visible: true,
+  opacity: 1,
+  order: 0,
+  revision: 1,
+  labels: null,
+  ...change,
+})
 
-export const makeWorkspace = (change: Partial<Workspace> = {}): Workspace => ({ frame: makeFrame(), view: null, layers: [makeLayer()], areas: [], points: [], selection: [], filter: { classes: null, minScore: null, roles: null }, units: { area: 'auto', length: 'auto' }, compare: null, ...change })
+export const makeWorkspace = (change: Partial<Workspace> = {}): Workspace => ({
+  frame: makeFrame(),
+  view: null,
+  layers: [makeLayer()],
+  areas: [],
+  points: [],
+  selection: [],
+  filter: { classes: null, minScore: null, roles: null },
+  units: { area: 'auto', length: 'auto' },
+  compare: null,
+  ...change,
+})

@@ -14,7 +14,11 @@ export function machineLines(info: SystemInfo): Line[] {
   return [
     { ok: true, head: 'Built-in planner', note: 'always available' },
     { ok: ollama, head: 'Ollama', note: ollama ? info.ollama.models.join(', ') : `${info.ollama.sentence} Optional.` },
-    { ok: ready.length > 0, head: ready.length === 1 ? '1 model' : `${ready.length} models`, note: ready.length > 0 ? classes.slice(0, 6).join(', ') : 'labels from a file work without one' },
+    {
+      ok: ready.length > 0,
+      head: ready.length === 1 ? '1 model' : `${ready.length} models`,
+      note: ready.length > 0 ? classes.slice(0, 6).join(', ') : 'labels from a file work without one',
+    },
     ...info.models.filter((model) => model.problem !== null).map((model) => ({ ok: false, head: model.title, note: model.problem ?? '' })),
     { ok: true, head: info.device, note: info.device.includes('thread') ? '' : info.threads === 1 ? '1 thread' : `${info.threads} threads` },
   ]

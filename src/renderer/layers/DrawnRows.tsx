@@ -12,23 +12,33 @@ import { removeArea, removePoint, updateArea } from './layer-actions.ts'
 /** Areas and points she drew; the active area is where questions look. */
 export function DrawnRows({ workspace }: { workspace: Workspace }) {
   const hidden = useUi((ui) => ui.hidden)
-  const fitRing = (ring: readonly (readonly [number, number])[]) => theMap()?.fit([Math.min(...ring.map((xy) => xy[0])), Math.min(...ring.map((xy) => xy[1])), Math.max(...ring.map((xy) => xy[0])), Math.max(...ring.map((xy) => xy[1]))])
+  const fitRing = (ring: readonly (readonly [number, number])[]) =>
+    theMap()?.fit([Math.min(...ring.map((xy) => xy[0])), Math.min(...ring.map((xy) => xy[1])), Math.max(...ring.map((xy) => xy[0])), Math.max(...ring.map((xy) => xy[1]))])
   return (
     <>
       {workspace.areas.map((area) => (
         <div key={area.id} className={area.active ? 'layer layer-line on' : 'layer layer-line'} data-testid="area-row">
           <EyeButton name={area.name} shown={!hidden[area.id]} onToggle={() => setShown(area.id, hidden[area.id] === true)} />
           <span className="layer-thumb dashed" />
-          <button type="button" className="layer-name" title={area.active ? text.layers.areaActive : text.layers.makeActive} onClick={() => void updateArea(area.id, { active: !area.active })}>
+          <button
+            type="button"
+            className="layer-name"
+            title={area.active ? text.layers.areaActive : text.layers.makeActive}
+            onClick={() => void updateArea(area.id, { active: !area.active })}
+          >
             {`${area.name} area`}
           </button>
           <span className="layer-date">{area.areaM2 === null ? '' : areaShort(area.areaM2)}</span>
-          <Menu className="more" label={`${text.layers.more}: ${area.name}`} button={<Icon name="more" small />}
+          <Menu
+            className="more"
+            label={`${text.layers.more}: ${area.name}`}
+            button={<Icon name="more" small />}
             items={[
               { id: 'zoom', label: text.layers.zoom, run: () => fitRing(area.rings[0] ?? []) },
               { id: 'active', label: text.layers.makeActive, checked: area.active, run: () => void updateArea(area.id, { active: true }) },
               { id: 'remove', label: text.layers.remove, run: () => void removeArea(area.id) },
-            ]} />
+            ]}
+          />
         </div>
       ))}
       {workspace.points.map((point) => (
@@ -40,7 +50,12 @@ export function DrawnRows({ workspace }: { workspace: Workspace }) {
           <button type="button" className="layer-name" onClick={() => theMap()?.goTo(point.xy, null)}>
             {point.name}
           </button>
-          <Menu className="more" label={`${text.layers.more}: ${point.name}`} button={<Icon name="more" small />} items={[{ id: 'remove', label: text.layers.remove, run: () => void removePoint(point.id) }]} />
+          <Menu
+            className="more"
+            label={`${text.layers.more}: ${point.name}`}
+            button={<Icon name="more" small />}
+            items={[{ id: 'remove', label: text.layers.remove, run: () => void removePoint(point.id) }]}
+          />
         </div>
       ))}
     </>

@@ -18,13 +18,29 @@ export function LayerRow({ layer }: { layer: Layer }) {
   const selected = useUi((ui) => ui.layerId === layer.id)
   const thumb = cropAddress(layer.id, middleSquare(layer.frame), 36)
   return (
-    <div className={selected ? 'layer on' : 'layer'} data-testid="layer-row" draggable onDragStart={(event) => event.dataTransfer.setData('text/aftermap-layer', layer.id)}
-      onDragOver={(event) => { if (event.dataTransfer.types.includes('text/aftermap-layer')) event.preventDefault() }}
-      onDrop={(event) => { const id = event.dataTransfer.getData('text/aftermap-layer'); if (id) void dropLayerOn(id, layer.id) }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging has a twin in the menu (Move up, Move down)
+    <div
+      className={selected ? 'layer on' : 'layer'}
+      data-testid="layer-row"
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData('text/aftermap-layer', layer.id)}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('text/aftermap-layer')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        const id = event.dataTransfer.getData('text/aftermap-layer')
+        if (id) void dropLayerOn(id, layer.id)
+      }}
+    >
       <div className="layer-line">
         <EyeButton name={layer.name} shown={layer.visible} onToggle={() => void updateLayer(layer.id, { visible: !layer.visible })} />
         {layer.kind === 'image' && layer.status !== 'missing' ? <img className="layer-thumb" alt="" src={thumb} /> : <span className="layer-thumb" />}
-        <button type="button" className={layer.visible ? 'layer-name' : 'layer-name off'} title={layer.path} onClick={() => useUi.setState({ layerId: selected ? null : layer.id })}>
+        <button
+          type="button"
+          className={layer.visible ? 'layer-name' : 'layer-name off'}
+          title={layer.path}
+          onClick={() => useUi.setState({ layerId: selected ? null : layer.id })}
+        >
           {layer.name}
         </button>
         <RoleMenu layer={layer} />
@@ -44,7 +60,13 @@ function middleSquare({ width, height }: Layer['frame']): [number, number, numbe
 }
 
 function RoleMenu({ layer }: { layer: Layer }) {
-  const items = layerRoles.map((role: LayerRole) => ({ id: role, label: text.roles[role], note: text.roleNames[role], checked: role === layer.role, run: () => void updateLayer(layer.id, { role }) }))
+  const items = layerRoles.map((role: LayerRole) => ({
+    id: role,
+    label: text.roles[role],
+    note: text.roleNames[role],
+    checked: role === layer.role,
+    run: () => void updateLayer(layer.id, { role }),
+  }))
   return <Menu className="tag tag-button" label={`${text.layers.role}: ${text.roleNames[layer.role]}`} items={items} button={text.roles[layer.role].toUpperCase()} />
 }
 
@@ -53,7 +75,14 @@ function LayerMenu({ layer }: { layer: Layer }) {
     { id: 'zoom', label: text.layers.zoom, run: fitAll },
     { id: 'up', label: text.layers.up, run: () => void moveLayer(layer, -1) },
     { id: 'down', label: text.layers.down, run: () => void moveLayer(layer, 1) },
-    { id: 'info', label: text.layers.info, run: () => { useUi.setState({ layerId: layer.id }); showTab('image') } },
+    {
+      id: 'info',
+      label: text.layers.info,
+      run: () => {
+        useUi.setState({ layerId: layer.id })
+        showTab('image')
+      },
+    },
     { id: 'relocate', label: text.layers.relocate, run: () => void relocateLayer(layer) },
     { id: 'remove', label: text.layers.remove, run: () => void removeLayer(layer) },
   ]

@@ -12,7 +12,12 @@ export function LayerSettings({ layer }: { layer: Layer }) {
       </label>
       <label>
         {text.layers.date}
-        <input type="date" className="input" value={layer.date?.slice(0, 10) ?? ''} onChange={(event) => void updateLayer(layer.id, { date: event.target.value === '' ? null : event.target.value })} />
+        <input
+          type="date"
+          className="input"
+          value={layer.date?.slice(0, 10) ?? ''}
+          onChange={(event) => void updateLayer(layer.id, { date: event.target.value === '' ? null : event.target.value })}
+        />
       </label>
     </div>
   )

@@ -20,14 +20,19 @@ export async function addPaths(paths: readonly string[]): Promise<void> {
   const images = paths.filter((path) => !isProject(path))
   await attempt(async () => {
     if (project) useMirror.setState({ project: await engine().project.open({ path: project }) })
-    if (images.length === 0) return
-    if (!useMirror.getState().project) useMirror.setState({ project: await engine().project.create({ path: null }) })
-    const { added, failed } = await engine().workspace.addLayers({ paths: [...images] })
-    useMirror.setState({ workspace: await engine().workspace.state({}) })
-    if (added.length > 0) say(added.length === 1 ? '1 layer added' : `${added.length} layers added`)
-    const first = failed[0]
-    if (first) tell({ ...first.error, message: failed.length > 1 ? `${first.error.message} ${failed.length - 1} more could not be added.` : first.error.message })
+    if (images.length > 0) await addImages(images)
   })
+}
+
+async function addImages(paths: string[]): Promise<void> {
+  if (!useMirror.getState().project) useMirror.setState({ project: await engine().project.create({ path: null }) })
+  const { added, failed } = await engine().workspace.addLayers({ paths })
+  useMirror.setState({ workspace: await engine().workspace.state({}) })
+  if (added.length > 0) say(added.length === 1 ? '1 layer added' : `${added.length} layers added`)
+  const first = failed[0]
+  if (!first) return
+  const others = failed.length > 1 ? ` ${failed.length - 1} more could not be added.` : ''
+  tell({ ...first.error, message: `${first.error.message}${others}` })
 }
 
 /** Asks for files with the system's dialog, or with the browser's at the other door. */
@@ -67,7 +72,11 @@ export const updateLayer = (id: string, change: LayerChange) => changeWorkspace(
 /** Removes a layer; the file is untouched and the removal can be undone. */
 export async function removeLayer(layer: Layer): Promise<void> {
   await changeWorkspace(() => engine().workspace.removeLayer({ id: layer.id }))
-  tell({ code: 'aborted', message: `Removed layer ${layer.name}. The file is untouched.`, hint: '', repairable: false, details: {} }, [{ label: 'Undo', run: () => void undo() }], 'note')
+  tell(
+    { code: 'aborted', message: `Removed layer ${layer.name}. The file is untouched.`, hint: '', repairable: false, details: {} },
+    [{ label: 'Undo', run: () => void undo() }],
+    'note',
+  )
 }
 
 /** Moves a layer one place up or down among the layers of its own kind. */

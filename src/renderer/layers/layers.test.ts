@@ -4,7 +4,12 @@ import { classRowsOf } from './class-rows.ts'
 import { parseGsd } from './GsdField.tsx'
 
 describe('a pixel size as people type it', () => {
-  test.each([['0.05', 0.05], ['0,3 m', 0.3], ['5 cm', 0.05], ['10m', 10]])('%s is %f m', (words, metres) => expect(parseGsd(words)).toBeCloseTo(metres, 9))
+  test.each([
+    ['0.05', 0.05],
+    ['0,3 m', 0.3],
+    ['5 cm', 0.05],
+    ['10m', 10],
+  ])('%s is %f m', (words, metres) => expect(parseGsd(words)).toBeCloseTo(metres, 9))
   test.each(['', 'abc', '0', '-1', '5 km', '1e9'])('"%s" is refused', (words) => expect(parseGsd(words)).toBeNull())
 })
 
@@ -12,13 +17,48 @@ const source = { kind: 'model' as const, id: 'm', sha256: 'x' }
 
 describe('class rows of a result', () => {
   test('destroyed comes first and counts only objects above the score', () => {
-    const object = (id: string, className: string, score: number) => ({ id, class: className, score, bbox: [0, 0, 1, 1] as [number, number, number, number], outline: null, areaPx: 4, areaM2: 1 })
-    const rows = classRowsOf({ kind: 'detections', frame: makeFrame(), layerId: 'l1', classes: [], objects: [object('1', 'building_minor_damage', 0.9), object('2', 'building_destroyed', 0.8), object('3', 'building_destroyed', 0.3)], defaultScore: 0.5, method: 'detector', analysedShare: 1, source })
-    expect(rows).toEqual([{ classId: 'building_destroyed', count: 1, areaM2: 1 }, { classId: 'building_minor_damage', count: 1, areaM2: 1 }])
+    const object = (id: string, className: string, score: number) => ({
+      id,
+      class: className,
+      score,
+      bbox: [0, 0, 1, 1] as [number, number, number, number],
+      outline: null,
+      areaPx: 4,
+      areaM2: 1,
+    })
+    const rows = classRowsOf({
+      kind: 'detections',
+      frame: makeFrame(),
+      layerId: 'l1',
+      classes: [],
+      objects: [object('1', 'building_minor_damage', 0.9), object('2', 'building_destroyed', 0.8), object('3', 'building_destroyed', 0.3)],
+      defaultScore: 0.5,
+      rasterId: null,
+      method: 'detector',
+      analysedShare: 1,
+      source,
+    })
+    expect(rows).toEqual([
+      { classId: 'building_destroyed', count: 1, areaM2: 1 },
+      { classId: 'building_minor_damage', count: 1, areaM2: 1 },
+    ])
   })
   test('a mask without pixel size shows no area', () => {
     const frame = makeFrame({ crs: null, affine: null, gsd: null, gsdFrom: null })
-    const rows = classRowsOf({ kind: 'mask', frame, layerId: 'l1', classes: ['water'], minScore: null, values: { water: 1 }, tilePx: 256, histogram: { '1': 90 }, analysedShare: 1, areaPixels: 100, hasScores: false, source })
+    const rows = classRowsOf({
+      kind: 'mask',
+      frame,
+      layerId: 'l1',
+      classes: ['water'],
+      minScore: null,
+      values: { water: 1 },
+      tilePx: 256,
+      histogram: { '1': 90 },
+      analysedShare: 1,
+      areaPixels: 100,
+      hasScores: false,
+      source,
+    })
     expect(rows).toEqual([{ classId: 'water', count: null, areaM2: null }])
   })
 })

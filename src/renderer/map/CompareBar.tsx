@@ -27,8 +27,12 @@ export function CompareBar({ adapter }: { adapter: MapAdapter | null }) {
   if (mode === 'flicker') return <div className="plate date-plate centre">{plateOf(other ? left : right)}</div>
   return (
     <>
-      <div className="plate date-plate" style={{ right: `${(1 - share) * 100}%`, marginRight: '12px' }}>{plateOf(left)}</div>
-      <div className="plate date-plate" style={{ left: `${share * 100}%`, marginLeft: '12px' }}>{plateOf(right)}</div>
+      <div className="plate date-plate" style={{ right: `${(1 - share) * 100}%`, marginRight: '12px' }}>
+        {plateOf(left)}
+      </div>
+      <div className="plate date-plate" style={{ left: `${share * 100}%`, marginLeft: '12px' }}>
+        {plateOf(right)}
+      </div>
       <Divider share={share} />
     </>
   )
@@ -57,8 +61,17 @@ function Divider({ share }: { share: number }) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a focusable separator is the ARIA pattern for a divider
-    <div className="divider" role="separator" tabIndex={0} aria-label={text.map.swipe} aria-valuenow={Math.round(share * 100)} style={{ left: `${share * 100}%` }}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={onPointerMove} onKeyDown={onKeyDown}>
+    <div
+      className="divider"
+      role="separator"
+      tabIndex={0}
+      aria-label={text.map.swipe}
+      aria-valuenow={Math.round(share * 100)}
+      style={{ left: `${share * 100}%` }}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+      onKeyDown={onKeyDown}
+    >
       <span className="divider-handle">
         <Icon name="swipe" />
       </span>

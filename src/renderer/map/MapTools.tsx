@@ -3,7 +3,7 @@ import { type DrawTool, useUi } from '../state/ui.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
 import { canCompare, toggleCompare, useCompare } from './compare-actions.ts'
-import { useViewAsArea } from './map-actions.ts'
+import { areaFromView } from './map-actions.ts'
 import { useMirror } from '../state/mirror.ts'
 
 const tools: { tool: DrawTool; icon: IconName; label: string; keys: string }[] = [
@@ -24,15 +24,25 @@ export function MapTools() {
   const now = useUi((ui) => ui.tool)
   const mode = useCompare((state) => state.mode)
   const pair = useMirror((mirror) => canCompare(mirror.workspace))
-  const viewAsArea = useViewAsArea
   return (
     <div className="float map-tools" role="toolbar" aria-label={text.map.label}>
       {tools.map(({ tool, icon, label, keys }) => (
         <ToolButton key={tool} icon={icon} label={`${label} (${keys})`} on={tool === now} testId={`tool-${tool}`} onPress={() => useUi.setState({ tool })} />
       ))}
-      <ToolButton icon="frame" label={text.map.view} on={false} testId="tool-view" onPress={viewAsArea} />
+      <ToolButton icon="frame" label={text.map.view} on={false} testId="tool-view" onPress={areaFromView} />
       {pair ? <span className="tool-rule" /> : null}
-      {pair ? ways.map((way) => <ToolButton key={way.mode} icon={way.icon} label={`${way.label} (${way.keys})`} on={mode === way.mode} testId={`tool-${way.mode}`} onPress={() => toggleCompare(way.mode)} />) : null}
+      {pair
+        ? ways.map((way) => (
+            <ToolButton
+              key={way.mode}
+              icon={way.icon}
+              label={`${way.label} (${way.keys})`}
+              on={mode === way.mode}
+              testId={`tool-${way.mode}`}
+              onPress={() => toggleCompare(way.mode)}
+            />
+          ))
+        : null}
     </div>
   )
 }

@@ -33,7 +33,15 @@ export function MapTwin() {
             {objects.slice(0, mostRows).map((object) => (
               <tr key={object.id}>
                 <td>
-                  <button type="button" className="number" onClick={() => { useUi.setState({ dialog: null }); void chooseObject(object.id); flyTo(object) }}>
+                  <button
+                    type="button"
+                    className="number"
+                    onClick={() => {
+                      useUi.setState({ dialog: null })
+                      void chooseObject(object.id)
+                      flyTo(object)
+                    }}
+                  >
                     {object.id}
                   </button>
                 </td>

@@ -18,7 +18,13 @@ export function ScaleBar({ frame }: { frame: Frame }) {
   const resolution = useView((view) => view.resolution)
   const gsd = groundGsd(frame)
   const { length, widthPx } = barFor(resolution * (gsd?.x ?? 1))
-  const words = gsd ? (length >= 1000 ? `${digits(length / 1000)} km` : length >= 1 ? `${digits(length)} m` : `${digits(length * 100)} cm`) : `${digits(length, length < 1 ? 2 : 0)} px`
+  const words = gsd
+    ? length >= 1000
+      ? `${digits(length / 1000)} km`
+      : length >= 1
+        ? `${digits(length)} m`
+        : `${digits(length * 100)} cm`
+    : `${digits(length, length < 1 ? 2 : 0)} px`
   return (
     <div className="scale-bar" data-testid="scale-bar">
       {words}

@@ -3,7 +3,8 @@ import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import type { DrawTool } from '../state/ui.ts'
 import { useView } from '../state/view.ts'
 import { makeCompare } from './compare.ts'
-import { makeDrawTool, type Drawn } from './draw-tool.ts'
+import type { Drawn } from './draw-session.ts'
+import { makeDrawTool } from './draw-tool.ts'
 import { type DrawnArea, type DrawnPoint, makeDrawnLayer } from './drawn-layer.ts'
 import { makeMap } from './make-map.ts'
 import { draftWords } from './measure-words.ts'
@@ -46,7 +47,10 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     if (tool !== 'select') return
     const hit = map.forEachFeatureAtPixel(event.pixel, (feature) => objects.objectOf(feature) ?? undefined, { layerFilter: (layer) => layer === objects.layer, hitTolerance: 2 })
     if (hit) return events.onObject(hit)
-    const area = map.forEachFeatureAtPixel(event.pixel, (feature) => (feature.get('areaId') as string | undefined) ?? undefined, { layerFilter: (layer) => layer === drawn.layer, hitTolerance: 3 })
+    const area = map.forEachFeatureAtPixel(event.pixel, (feature) => (feature.get('areaId') as string | undefined) ?? undefined, {
+      layerFilter: (layer) => layer === drawn.layer,
+      hitTolerance: 3,
+    })
     events.onGround(toPixel(event.coordinate), area ?? null)
   })
   map.on('moveend', () => {
@@ -62,7 +66,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     north: parts.north,
     back: parts.back,
     bounds: parts.bounds,
-    draw: { finish: draw.finish, cancel: draw.cancel, undoVertex: draw.undoVertex },
+    draw: draw.session,
     compare,
     showImages: (items: readonly StackItem[]) => images.show(items),
     showResults: (items: readonly StackItem[]) => results.show(items),
@@ -74,9 +78,9 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
       results.setVisible(!hidden)
       for (const layer of [objects.layer, drawn.outside, drawn.layer, progress.layer]) layer.setVisible(!hidden)
     },
-    useTool(next: DrawTool) {
+    setTool(next: DrawTool) {
       tool = next
-      draw.use(next)
+      draw.session.use(next)
       target.dataset['tool'] = next
     },
     destroy() {

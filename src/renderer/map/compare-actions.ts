@@ -27,7 +27,9 @@ export function toggleCompare(mode: CompareMode): void {
   const pair = pairOf(useMirror.getState().workspace)
   const next = now === mode || !pair ? null : mode
   useCompare.setState({ mode: next, other: false })
-  void attempt(async () => useMirror.setState({ workspace: await engine().workspace.setCompare({ compare: next && pair ? { mode: next, left: pair.left, right: pair.right } : null }) }))
+  void attempt(async () =>
+    useMirror.setState({ workspace: await engine().workspace.setCompare({ compare: next && pair ? { mode: next, left: pair.left, right: pair.right } : null }) }),
+  )
 }
 
 /** First press starts with the earlier date; each press after it shows the other date; Escape leaves. */

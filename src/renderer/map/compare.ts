@@ -42,7 +42,12 @@ function clip(event: RenderEvent, map: OlMap, share: number) {
   const context = event.context
   const [width = 0, height = 0] = map.getSize() ?? []
   if (!(context instanceof CanvasRenderingContext2D)) return
-  const corners = [[0, 0], [width * share, 0], [width * share, height], [0, height]].map((pixel) => getRenderPixel(event, pixel))
+  const corners = [
+    [0, 0],
+    [width * share, 0],
+    [width * share, height],
+    [0, height],
+  ].map((pixel) => getRenderPixel(event, pixel))
   context.save()
   context.beginPath()
   corners.forEach(([x = 0, y = 0], index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)))

@@ -8,7 +8,12 @@ export const closesToRing = (tool: DrawTool): boolean => tool === 'polygon' || t
 
 /** Corners of the rectangle between two opposite corners. */
 export function rectangleOf([ax, ay]: PixelXY, [bx, by]: PixelXY): PixelXY[] {
-  return [[ax, ay], [bx, ay], [bx, by], [ax, by]]
+  return [
+    [ax, ay],
+    [bx, ay],
+    [bx, by],
+    [ax, by],
+  ]
 }
 
 /** The outline a draft stands for right now, the pointer included; open for lines. */

@@ -37,23 +37,43 @@ function areaFeature(drawn: DrawnArea): Feature {
   const outline = new Feature({ geometry: new Polygon(rings), areaId: drawn.id })
   outline.setStyle([
     new Style({ stroke: new Stroke({ color: area.casing, width: area.casingWidth }) }),
-    new Style({ stroke: new Stroke({ color: area.stroke, width: area.width, lineDash: area.dash }), text: plateText(drawn.label, -10), geometry: (feature) => feature.getGeometry() as Polygon }),
+    new Style({
+      stroke: new Stroke({ color: area.stroke, width: area.width, lineDash: area.dash }),
+      text: plateText(drawn.label, -10),
+      geometry: (feature) => feature.getGeometry() as Polygon,
+    }),
   ])
   return outline
 }
 
 function outsideOf(drawn: DrawnArea): Feature {
-  const world = [[-outside, -outside], [outside, -outside], [outside, outside], [-outside, outside], [-outside, -outside]]
+  const world = [
+    [-outside, -outside],
+    [outside, -outside],
+    [outside, outside],
+    [-outside, outside],
+    [-outside, -outside],
+  ]
   const dim = new Feature({ geometry: new Polygon([world, ...drawn.rings.slice(0, 1).map((ring) => ring.map((xy) => toMap(xy)))]) })
   dim.setStyle(new Style({ fill: new Fill({ color: `rgba(8, 10, 14, ${area.outsideDim})` }) }))
   return dim
 }
 
 function plateText(words: string, offsetY: number): Text {
-  return new Text({ text: words, font: '550 11px system-ui, sans-serif', placement: 'point', overflow: true, offsetY, fill: new Fill({ color: plate.text }), backgroundFill: new Fill({ color: plate.background }), padding: [2, 5, 2, 5] })
+  return new Text({
+    text: words,
+    font: '550 11px system-ui, sans-serif',
+    placement: 'point',
+    overflow: true,
+    offsetY,
+    fill: new Fill({ color: plate.text }),
+    backgroundFill: new Fill({ color: plate.background }),
+    padding: [2, 5, 2, 5],
+  })
 }
 
-const pinShape = (color: string) => `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="26" height="34" viewBox="0 0 26 34"><path d="M13 33C6 24.500 2 18.500 2 12.500a11 11 0 0 1 22 0C24 18.500 20 24.500 13 33z" fill="${color}" stroke="#fff" stroke-width="2"/></svg>`)}`
+const pinShape = (color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="26" height="34" viewBox="0 0 26 34"><path d="M13 33C6 24.500 2 18.500 2 12.500a11 11 0 0 1 22 0C24 18.500 20 24.500 13 33z" fill="${color}" stroke="#fff" stroke-width="2"/></svg>`)}`
 
 function pinFeature({ id, name, xy }: DrawnPoint): Feature {
   const feature = new Feature({ geometry: new PointGeometry(toMap(xy)), pointId: id })
@@ -81,7 +101,10 @@ function pathFeatures(path: PathResult): Feature[] {
     const cut = new Feature({ geometry: new LineString([toMap(path.cut.a), toMap(path.cut.b)]) })
     cut.setStyle([
       new Style({ stroke: new Stroke({ color: routeCut.casing, width: routeCut.casingWidth }) }),
-      new Style({ stroke: new Stroke({ color: routeCut.stroke, width: routeCut.width, lineDash: routeCut.dash }), text: plateText(path.cut.gapM === null ? 'cut' : `cut, ${Math.round(path.cut.gapM)} m`, -12) }),
+      new Style({
+        stroke: new Stroke({ color: routeCut.stroke, width: routeCut.width, lineDash: routeCut.dash }),
+        text: plateText(path.cut.gapM === null ? 'cut' : `cut, ${Math.round(path.cut.gapM)} m`, -12),
+      }),
     ])
     features.push(cut)
   }

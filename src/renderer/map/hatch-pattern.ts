@@ -1,6 +1,8 @@
 import tokens from '../../contracts/tokens.json' with { type: 'json' }
 import { type ClassLook, lookOf } from '../ui/palette.ts'
 
+type XY = readonly [number, number]
+
 const cell = tokens.hatch.tile
 const cache = new Map<string, CanvasPattern | string>()
 
@@ -36,7 +38,10 @@ function drawCell(look: ClassLook, alpha: number, pixelRatio: number): CanvasPat
 
 function drawHatch(context: CanvasRenderingContext2D, look: ClassLook): void {
   const stroke = (width: number, casingWidth: number, trace: () => void) => {
-    for (const [style, lineWidth] of [[withAlpha(look.casing, tokens.hatch.casingAlpha), casingWidth], [look.color, width]] as const) {
+    for (const [style, lineWidth] of [
+      [withAlpha(look.casing, tokens.hatch.casingAlpha), casingWidth],
+      [look.color, width],
+    ] as const) {
       context.strokeStyle = style
       context.lineWidth = lineWidth
       context.beginPath()
@@ -46,30 +51,33 @@ function drawHatch(context: CanvasRenderingContext2D, look: ClassLook): void {
   }
   const { hatch } = tokens
   if (look.hatch === 'dots') {
-    for (const [style, radius] of [[withAlpha(look.casing, hatch.casingAlpha), hatch.dots.casingRadius], [look.color, hatch.dots.radius]] as const) {
+    for (const [style, radius] of [
+      [withAlpha(look.casing, hatch.casingAlpha), hatch.dots.casingRadius],
+      [look.color, hatch.dots.radius],
+    ] as const) {
       context.fillStyle = style
-      for (const [x = 0, y = 0] of hatch.dots.at) disc(context, x, y, radius)
+      for (const [x = 0, y = 0] of hatch.dots.at) disc(context, [x, y], radius)
     }
   } else if (look.hatch === 'diagonal' || look.hatch === 'cross') {
     const width = look.hatch === 'cross' ? hatch.cross : hatch.diagonal
     stroke(width.width, width.casingWidth, () => {
-      for (const offset of [-cell, 0, cell]) line(context, offset, cell, offset + cell, 0)
-      if (look.hatch === 'cross') for (const offset of [-cell, 0, cell]) line(context, offset, 0, offset + cell, cell)
+      for (const offset of [-cell, 0, cell]) line(context, [offset, cell], [offset + cell, 0])
+      if (look.hatch === 'cross') for (const offset of [-cell, 0, cell]) line(context, [offset, 0], [offset + cell, cell])
     })
-  } else if (look.hatch === 'vertical') stroke(hatch.vertical.width, hatch.vertical.casingWidth, () => hatch.vertical.at.forEach((x) => line(context, x, 0, x, cell)))
+  } else if (look.hatch === 'vertical') stroke(hatch.vertical.width, hatch.vertical.casingWidth, () => hatch.vertical.at.forEach((x) => line(context, [x, 0], [x, cell])))
   else if (look.hatch === 'waves') stroke(hatch.waves.width, hatch.waves.casingWidth, () => wave(context))
   else if (look.hatch === 'rings') stroke(hatch.rings.width, hatch.rings.casingWidth, () => context.arc(cell / 2, cell / 2, hatch.rings.radius, 0, 2 * Math.PI))
-  else if (look.hatch === 'line') stroke(hatch.line.width, hatch.line.width + 1.4, () => line(context, 0, cell / 2, cell, cell / 2))
-  else if (look.hatch === 'dash-bar') stroke(hatch['dash-bar'].width, hatch['dash-bar'].width + 1.4, () => line(context, 0, cell / 2, hatch['dash-bar'].dash[0] ?? 7, cell / 2))
+  else if (look.hatch === 'line') stroke(hatch.line.width, hatch.line.width + 1.4, () => line(context, [0, cell / 2], [cell, cell / 2]))
+  else if (look.hatch === 'dash-bar') stroke(hatch['dash-bar'].width, hatch['dash-bar'].width + 1.4, () => line(context, [0, cell / 2], [hatch['dash-bar'].dash[0] ?? 7, cell / 2]))
 }
 
-function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number) {
+function disc(context: CanvasRenderingContext2D, [x, y]: XY, radius: number) {
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)
   context.fill()
 }
 
-function line(context: CanvasRenderingContext2D, x0: number, y0: number, x1: number, y1: number) {
+function line(context: CanvasRenderingContext2D, [x0, y0]: XY, [x1, y1]: XY) {
   context.moveTo(x0, y0)
   context.lineTo(x1, y1)
 }

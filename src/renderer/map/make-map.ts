@@ -14,8 +14,20 @@ const motionMs = 140
 export function makeMap(target: HTMLElement, frame: Frame) {
   const extent = extentOf([0, 0, frame.width, frame.height])
   const coarsest = (Math.max(frame.width, frame.height) / 200) * 4
-  const view = new View({ projection: pixelProjection, center: toMap([frame.width / 2, frame.height / 2]), resolution: coarsest / 8, minResolution: finestResolution, maxResolution: Math.max(coarsest, 2), extent, constrainOnlyCenter: true, smoothResolutionConstraint: false, showFullExtent: true })
-  const interactions = defaultInteractions({ doubleClickZoom: false, mouseWheelZoom: false, keyboard: false, altShiftDragRotate: true, shiftDragZoom: false }).extend([new MouseWheelZoom({ duration: 80, maxDelta: 1 })])
+  const view = new View({
+    projection: pixelProjection,
+    center: toMap([frame.width / 2, frame.height / 2]),
+    resolution: coarsest / 8,
+    minResolution: finestResolution,
+    maxResolution: Math.max(coarsest, 2),
+    extent,
+    constrainOnlyCenter: true,
+    smoothResolutionConstraint: false,
+    showFullExtent: true,
+  })
+  const interactions = defaultInteractions({ doubleClickZoom: false, mouseWheelZoom: false, keyboard: false, altShiftDragRotate: true, shiftDragZoom: false }).extend([
+    new MouseWheelZoom({ duration: 80, maxDelta: 1 }),
+  ])
   const map = new OlMap({ target, view, controls: [], interactions })
   const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const duration = () => (still() ? 0 : motionMs)
@@ -40,7 +52,12 @@ export function makeMap(target: HTMLElement, frame: Frame) {
     fit(box: PixelBox) {
       remember()
       const [width = 1, height = 1] = map.getSize() ?? []
-      view.fit(extentOf(box), { padding: [height * fitMargin / 2, width * fitMargin / 2, height * fitMargin / 2, width * fitMargin / 2], duration: duration(), maxZoom: 40, minResolution: finestResolution })
+      view.fit(extentOf(box), {
+        padding: [(height * fitMargin) / 2, (width * fitMargin) / 2, (height * fitMargin) / 2, (width * fitMargin) / 2],
+        duration: duration(),
+        maxZoom: 40,
+        minResolution: finestResolution,
+      })
     },
     goTo(centre: PixelXY, resolution: number | null) {
       remember()

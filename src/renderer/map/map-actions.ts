@@ -6,7 +6,7 @@ import { text } from '../messages/en.ts'
 import { say, tell } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
-import type { Drawn } from './draw-tool.ts'
+import type { Drawn } from './draw-session.ts'
 import { closedRing } from './draft.ts'
 import { theMap } from './map-handle.ts'
 import { useMeasured } from './measured.ts'
@@ -45,7 +45,7 @@ export function onGround(xy: PixelXY, areaId: string | null): void {
 }
 
 /** The part of the frame on the screen becomes an area: drawing without a pointer. */
-export function useViewAsArea(): void {
+export function areaFromView(): void {
   const frame = useMirror.getState().workspace?.frame
   const bounds = theMap()?.bounds()
   if (!frame || !bounds) return
@@ -54,7 +54,15 @@ export function useViewAsArea(): void {
   const right = Math.min(frame.width, bounds[2])
   const bottom = Math.min(frame.height, bounds[3])
   if (right <= left || bottom <= top) return
-  void drawArea([[[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]])
+  void drawArea([
+    [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+      [left, top],
+    ],
+  ])
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +73,9 @@ export function reportView(view: { centre: PixelXY; resolution: number; bounds: 
   clearTimeout(timer)
   timer = setTimeout(() => {
     if (useMirror.getState().connection !== 'ready') return
-    engine().workspace.setView({ view }).catch((error: unknown) => useUi.setState({ said: `The view was not saved: ${String(error)}` }))
+    engine()
+      .workspace.setView({ view })
+      .catch((error: unknown) => useUi.setState({ said: `The view was not saved: ${String(error)}` }))
   }, restMs)
 }
 

@@ -8,21 +8,49 @@ import { artifactTiles, imageTiles } from './tile-address.ts'
 
 describe('the scale bar', () => {
   test('is at most 160 px long, more than half of that, and 1, 2 or 5 in front', () => {
-    fc.assert(fc.property(fc.double({ min: 1e-3, max: 1e4, noNaN: true }), (perPx) => {
-      const { length, widthPx } = barFor(perPx)
-      expect(widthPx).toBeLessThanOrEqual(160 + 1e-6)
-      expect(widthPx).toBeGreaterThanOrEqual(64 - 1e-6)
-      expect([1, 2, 5]).toContain(Number((length / 10 ** Math.floor(Math.log10(length) + 1e-9)).toFixed(6)))
-    }))
+    fc.assert(
+      fc.property(fc.double({ min: 1e-3, max: 1e4, noNaN: true }), (perPx) => {
+        const { length, widthPx } = barFor(perPx)
+        expect(widthPx).toBeLessThanOrEqual(160 + 1e-6)
+        expect(widthPx).toBeGreaterThanOrEqual(64 - 1e-6)
+        expect([1, 2, 5]).toContain(Number((length / 10 ** Math.floor(Math.log10(length) + 1e-9)).toFixed(6)))
+      }),
+    )
   })
 })
 
 describe('measuring', () => {
-  test('a length under three pixels is refused in words', () => expect(lineWords(makeFrame(), [[0, 0], [2, 0]])).toBe('Too small to measure at 0.50 m per pixel.'))
-  test('without a pixel size lengths are in pixels', () => expect(lineWords(makeFrame({ crs: null, affine: null, gsd: null }), [[0, 0], [30, 40]])).toBe('50 px'))
-  test('an area under nine pixels is refused', () => expect(ringWords(makeFrame(), [[0, 0], [2, 0], [2, 2], [0, 2]])).toContain('Too small'))
+  test('a length under three pixels is refused in words', () =>
+    expect(
+      lineWords(makeFrame(), [
+        [0, 0],
+        [2, 0],
+      ]),
+    ).toBe('Too small to measure at 0.50 m per pixel.'))
+  test('without a pixel size lengths are in pixels', () =>
+    expect(
+      lineWords(makeFrame({ crs: null, affine: null, gsd: null }), [
+        [0, 0],
+        [30, 40],
+      ]),
+    ).toBe('50 px'))
+  test('an area under nine pixels is refused', () =>
+    expect(
+      ringWords(makeFrame(), [
+        [0, 0],
+        [2, 0],
+        [2, 2],
+        [0, 2],
+      ]),
+    ).toContain('Too small'))
   // geodesic: 100 px of 0.5 m near the central meridian of UTM 17 N, scale 0.9996, so 50.02 m on the ellipsoid
-  test('a length is geodesic, not plane', () => expect(lineWords(makeFrame(), [[0, 0], [100, 0]])).toMatch(/^50\.0[12]\sm$/))
+  test('a length is geodesic, not plane', () =>
+    expect(
+      lineWords(makeFrame(), [
+        [0, 0],
+        [100, 0],
+      ]),
+    ).toMatch(/^50\.0[12]\sm$/))
 })
 
 describe('tile addresses', () => {

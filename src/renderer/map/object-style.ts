@@ -32,7 +32,16 @@ function label(object: EvidenceObject, selected: boolean): Style {
   const mark = lookOf(object.class).mark
   const words = selected ? `${object.id}${score}` : [mark, object.id].filter(Boolean).join(' ')
   return new Style({
-    text: new Text({ text: words, font: '550 11px system-ui, sans-serif', textBaseline: 'bottom', overflow: true, fill: new Fill({ color: plate.text }), backgroundFill: new Fill({ color: plate.background }), padding: [2, 4, 1, 4], offsetY: -6 }),
+    text: new Text({
+      text: words,
+      font: '550 11px system-ui, sans-serif',
+      textBaseline: 'bottom',
+      overflow: true,
+      fill: new Fill({ color: plate.text }),
+      backgroundFill: new Fill({ color: plate.background }),
+      padding: [2, 4, 1, 4],
+      offsetY: -6,
+    }),
     // the middle of the upper edge, where a label hides nothing
     geometry: 'top',
     zIndex: 5,

@@ -30,4 +30,11 @@ export function makeProgressLayer() {
   }
 }
 
-const ringOf = ([left, top, right, bottom]: PixelBox) => [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]].map(([x = 0, y = 0]) => toMap([x, y]))
+const ringOf = ([left, top, right, bottom]: PixelBox) =>
+  [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+    [left, top],
+  ].map(([x = 0, y = 0]) => toMap([x, y]))

@@ -14,4 +14,5 @@ export function artifactTiles({ artifactId, classes, minScore, version }: Artifa
 }
 
 /** Address of a crop of the image around a box of the layer, in pixels. */
-export const cropAddress = (layerId: string, box: readonly number[], sizePx: number): string => `/crop/${encodeURIComponent(layerId)}.png?box=${box.map((value) => Math.round(value)).join(',')}&size=${sizePx}`
+export const cropAddress = (layerId: string, box: readonly number[], sizePx: number): string =>
+  `/crop/${encodeURIComponent(layerId)}.png?box=${box.map((value) => Math.round(value)).join(',')}&size=${sizePx}`

@@ -28,13 +28,26 @@ export function useDrawnOnMap(adapter: MapAdapter | null) {
 
   useEffect(() => {
     if (!adapter) return
-    adapter.showImages(imagesOf(workspace).map((layer) => ({ id: layer.id, url: imageTiles(layer.id, layer.revision), opacity: layer.opacity, visible: layer.visible && layer.status !== 'missing' })))
+    adapter.showImages(
+      imagesOf(workspace).map((layer) => ({
+        id: layer.id,
+        url: imageTiles(layer.id, layer.revision),
+        opacity: layer.opacity,
+        visible: layer.visible && layer.status !== 'missing',
+      })),
+    )
   }, [adapter, workspace])
 
   useEffect(() => {
     if (!adapter || !workspace) return
-    const paths = request ? resultsOf(request).filter((result) => result.kind === 'path' && isShown(result, hidden)).flatMap((result) => pathOf(results[result.artifactId])) : []
-    const areas = workspace.areas.map((area) => ({ id: area.id, label: areaLabel(area), rings: area.rings, active: area.active && hidden[area.id] !== true })).filter((area) => hidden[area.id] !== true)
+    const paths = request
+      ? resultsOf(request)
+          .filter((result) => result.kind === 'path' && isShown(result, hidden))
+          .flatMap((result) => pathOf(results[result.artifactId]))
+      : []
+    const areas = workspace.areas
+      .map((area) => ({ id: area.id, label: areaLabel(area), rings: area.rings, active: area.active && hidden[area.id] !== true }))
+      .filter((area) => hidden[area.id] !== true)
     const measuredArea = measured && measured.points.length > 2 ? [{ id: 'measured', label: '', rings: [measured.points], active: false }] : []
     const points = workspace.points.filter((point) => hidden[point.id] !== true)
     adapter.showDrawn([...areas, ...measuredArea], points, paths)

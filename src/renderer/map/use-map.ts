@@ -19,7 +19,14 @@ export function useMap(frame: Frame) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made anew only when the grid itself changes
   useEffect(() => {
     if (!target.current) return
-    const made = makeAdapter(target.current, frame, { onPointer: (pointer) => useUi.setState({ pointer }), onObject: (object) => void chooseObject(object.id), onGround, onDrawn, onCrossing, onRest: reportView })
+    const made = makeAdapter(target.current, frame, {
+      onPointer: (pointer) => useUi.setState({ pointer }),
+      onObject: (object) => void chooseObject(object.id),
+      onGround,
+      onDrawn,
+      onCrossing,
+      onRest: reportView,
+    })
     const saved = useMirror.getState().workspace?.view
     if (saved) made.goTo(saved.centre, saved.resolution)
     else made.fit([0, 0, frame.width, frame.height])
@@ -32,7 +39,7 @@ export function useMap(frame: Frame) {
     }
   }, [frameKey])
 
-  useEffect(() => adapter?.useTool(tool), [adapter, tool])
+  useEffect(() => adapter?.setTool(tool), [adapter, tool])
   useEffect(() => adapter?.hideOverlays(overlaysHidden), [adapter, overlaysHidden])
   useEffect(() => {
     if (!adapter || !viewAsked) return

@@ -40,9 +40,20 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
         const classes = classesOf(artifacts[result.artifactId])
         const shownClasses = classes?.filter((id) => !hidden[classKey(result.artifactId, id)] && (filter?.classes == null || filter.classes.includes(id))) ?? null
         const minScore = preview?.artifactId === result.artifactId ? preview.minScore : (filter?.minScore ?? null)
-        return { id: result.artifactId, url: artifactTiles({ artifactId: result.artifactId, classes: shownClasses?.length === classes?.length ? null : shownClasses, minScore, version: 0 }), opacity: opacity[result.artifactId] ?? 1, visible: isShown(result, hidden) && shownClasses?.length !== 0 }
+        return {
+          id: result.artifactId,
+          url: artifactTiles({ artifactId: result.artifactId, classes: shownClasses?.length === classes?.length ? null : shownClasses, minScore, version: 0 }),
+          opacity: opacity[result.artifactId] ?? 1,
+          visible: isShown(result, hidden) && shownClasses?.length !== 0,
+        }
       })
-    if (partial?.artifactId) items.unshift({ id: `partial-${partial.artifactId}`, url: artifactTiles({ artifactId: partial.artifactId, classes: null, minScore: null, version: partial.version }), opacity: 1, visible: true })
+    if (partial?.artifactId)
+      items.unshift({
+        id: `partial-${partial.artifactId}`,
+        url: artifactTiles({ artifactId: partial.artifactId, classes: null, minScore: null, version: partial.version }),
+        opacity: 1,
+        visible: true,
+      })
     adapter.showResults(items)
   })
 
@@ -52,9 +63,18 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
     if (!adapter) return
     adapter.showObjects(evidence?.set?.objects ?? none)
     const result = evidence ? results.find((other) => other.artifactId === evidence.ref.artifactId) : undefined
-    const hiddenClasses = new Set((evidence?.set?.objects ?? none).map((object) => object.class).filter((id) => evidence && (hidden[classKey(evidence.ref.artifactId, id)] || (filter?.classes != null && !filter.classes.includes(id)))))
+    const hiddenClasses = new Set(
+      (evidence?.set?.objects ?? none)
+        .map((object) => object.class)
+        .filter((id) => evidence && (hidden[classKey(evidence.ref.artifactId, id)] || (filter?.classes != null && !filter.classes.includes(id)))),
+    )
     const minScore = evidence && preview?.artifactId === evidence.ref.artifactId ? preview.minScore : (filter?.minScore ?? null)
-    adapter.lookObjects({ drawAll: result?.kind === 'detections' && isShown(result, hidden), minScore, hiddenClasses, selected: new Set([...(selection ?? []), ...(objectId ? [objectId] : [])]) })
+    adapter.lookObjects({
+      drawAll: result?.kind === 'detections' && isShown(result, hidden),
+      minScore,
+      hiddenClasses,
+      selected: new Set([...(selection ?? []), ...(objectId ? [objectId] : [])]),
+    })
   })
 }
 

@@ -36,9 +36,14 @@ export function AddStep() {
     void addStep(after, { tool: tool.id, inputs: guessInputs(tool, request, after) })
   }
   return (
-    <form className="dialog-body" onSubmit={(event) => { event.preventDefault(); add(shown[0]) }}>
-      {/* biome-ignore lint/a11y/noAutofocus: a dialog opened by key takes the focus */}
-      <input autoFocus type="text" className="input" aria-label={text.step.toolHead} placeholder={text.step.toolHead} value={filter} onChange={(event) => setFilter(event.target.value)} />
+    <form
+      className="dialog-body"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add(shown[0])
+      }}
+    >
+      <input type="text" className="input" aria-label={text.step.toolHead} placeholder={text.step.toolHead} value={filter} onChange={(event) => setFilter(event.target.value)} />
       <div className="dialog-list">
         {shown.map((tool) => (
           <button type="button" key={tool.id} className="menu-item" onClick={() => add(tool)}>

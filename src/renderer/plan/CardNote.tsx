@@ -40,7 +40,14 @@ export function CardNote({ step, findings, onRepair, onRerun }: Props) {
 
 function Act({ label, keys, onPress }: { label: string; keys?: string; onPress(): void }) {
   return (
-    <button type="button" className="inline-act" onClick={(event) => { event.stopPropagation(); onPress() }}>
+    <button
+      type="button"
+      className="inline-act"
+      onClick={(event) => {
+        event.stopPropagation()
+        onPress()
+      }}
+    >
       {label}
       {keys ? <kbd>{keys}</kbd> : null}
     </button>

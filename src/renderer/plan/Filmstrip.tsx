@@ -22,8 +22,21 @@ export function Filmstrip({ request }: { request: RequestState }) {
           const pictured = artifactKind === 'mask' || artifactKind === 'segmentation' || artifactKind === 'detections'
           const verb = tools.find((tool) => tool.id === step.action.tool)?.verb ?? step.action.tool
           return (
-            <button type="button" key={step.state.id} className={step.state.id === stepId ? 'film on' : 'film'} title={`${verb}: ${summary ?? ''}`} onClick={() => selectStep(step.state.id)}>
-              {pictured ? <img alt="" src={`/tiles/artifact/${artifactId}/0/0/0.png`} /> : <span className="film-words">{artifactKind ? <Icon name={kindIcon(artifactKind)} /> : null}{summary ?? ''}</span>}
+            <button
+              type="button"
+              key={step.state.id}
+              className={step.state.id === stepId ? 'film on' : 'film'}
+              title={`${verb}: ${summary ?? ''}`}
+              onClick={() => selectStep(step.state.id)}
+            >
+              {pictured ? (
+                <img alt="" src={`/tiles/artifact/${artifactId}/0/0/0.png`} />
+              ) : (
+                <span className="film-words">
+                  {artifactKind ? <Icon name={kindIcon(artifactKind)} /> : null}
+                  {summary ?? ''}
+                </span>
+              )}
               <small>
                 {step.number} {verb}
               </small>

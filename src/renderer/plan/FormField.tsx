@@ -25,7 +25,12 @@ function Control({ field, value, onChange }: Props) {
   switch (field.control) {
     case 'choice':
       return (
-        <select className="input" {...labelled} value={typeof value === 'string' ? value : ''} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}>
+        <select
+          className="input"
+          {...labelled}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+        >
           {field.optional || typeof value !== 'string' ? <option value="">{text.step.notSet}</option> : null}
           {field.choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -40,11 +45,29 @@ function Control({ field, value, onChange }: Props) {
       return <input type="checkbox" {...labelled} checked={value === true} onChange={(event) => onChange(event.target.checked ? true : undefined)} />
     case 'number':
       return (
-        <input type="number" className="input short" {...labelled} min={field.min ?? undefined} max={field.max ?? undefined} step={field.step} placeholder={text.step.notSet} value={typeof value === 'number' ? value : ''}
-          onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))} />
+        <input
+          type="number"
+          className="input short"
+          {...labelled}
+          min={field.min ?? undefined}
+          max={field.max ?? undefined}
+          step={field.step}
+          placeholder={text.step.notSet}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+        />
       )
     case 'text':
-      return <input type="text" className="input" {...labelled} placeholder={text.step.notSet} value={typeof value === 'string' ? value : ''} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)} />
+      return (
+        <input
+          type="text"
+          className="input"
+          {...labelled}
+          placeholder={text.step.notSet}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+        />
+      )
   }
 }
 
@@ -59,7 +82,13 @@ function Choices({ field, value, onChange }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame the form does not want
     <div className="choices" role="group" aria-labelledby={`label-${field.input}`}>
       {field.choices.map((choice) => (
-        <button type="button" key={choice.value} className={chosen.includes(choice.value) ? 'choice on' : 'choice'} aria-pressed={chosen.includes(choice.value)} onClick={() => toggle(choice.value)}>
+        <button
+          type="button"
+          key={choice.value}
+          className={chosen.includes(choice.value) ? 'choice on' : 'choice'}
+          aria-pressed={chosen.includes(choice.value)}
+          onClick={() => toggle(choice.value)}
+        >
           {field.input.startsWith('class') ? <Swatch classId={choice.value} /> : null}
           {choice.label}
         </button>

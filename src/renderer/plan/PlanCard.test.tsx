@@ -14,7 +14,20 @@ function draw(status: StepStatus, change = {}) {
   const step = { number: 1, action: makeAction(), state: makeStep({ status, ...change }) }
   const spec = tools[0] ?? null
   const note = <CardNote step={step.state} findings={[]} onRepair={nothing} onRerun={nothing} />
-  return renderToStaticMarkup(<PlanCard step={step} verb="Find objects" count={3} inputs={cardWires(request, step.action, spec)} output={outputWire(request, step.action, spec)} selected={false} note={note} menu={null} onSelect={nothing} onToggle={nothing} />)
+  return renderToStaticMarkup(
+    <PlanCard
+      step={step}
+      verb="Find objects"
+      count={3}
+      inputs={cardWires(request, step.action, spec)}
+      output={outputWire(request, step.action, spec)}
+      selected={false}
+      note={note}
+      menu={null}
+      onSelect={nothing}
+      onToggle={nothing}
+    />,
+  )
 }
 
 describe('a plan card', () => {

@@ -30,9 +30,30 @@ export function PlanCard({ step, verb, count, inputs, output, selected, note, me
   const className = ['card', selected ? 'selected' : '', `is-${status}`].filter(Boolean).join(' ')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys of the plan are commands (j, k, Enter, e, x), see commands/
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: cards are walked with the keyboard
-    <li className={className} tabIndex={0} aria-setsize={count} aria-posinset={step.number} aria-label={`${step.number}. ${verb}. ${words}`} data-testid={`plan-card-${step.number}`} data-step={step.state.id} data-status={status} onClick={onSelect} onFocus={onSelect}>
-      <button type="button" className="card-mark" disabled={!canToggle} aria-label={`${step.state.approved ? text.step.unapprove : text.step.approve}: ${verb}`} title={step.state.approved ? text.step.unapprove : text.step.approve} onClick={(event) => { event.stopPropagation(); onToggle() }}>
+    <li
+      className={className}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: cards are walked with the keyboard
+      tabIndex={0}
+      aria-setsize={count}
+      aria-posinset={step.number}
+      aria-label={`${step.number}. ${verb}. ${words}`}
+      data-testid={`plan-card-${step.number}`}
+      data-step={step.state.id}
+      data-status={status}
+      onClick={onSelect}
+      onFocus={onSelect}
+    >
+      <button
+        type="button"
+        className="card-mark"
+        disabled={!canToggle}
+        aria-label={`${step.state.approved ? text.step.unapprove : text.step.approve}: ${verb}`}
+        title={step.state.approved ? text.step.unapprove : text.step.approve}
+        onClick={(event) => {
+          event.stopPropagation()
+          onToggle()
+        }}
+      >
         <Icon name={mark.icon} tone={mark.tone} />
       </button>
       <div className="card-body">

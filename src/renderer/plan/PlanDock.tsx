@@ -22,7 +22,9 @@ export function PlanDock() {
         {request ? <PlannerTag request={request} /> : null}
         {request ? <PlanTag request={request} /> : null}
         <span className="grow" />
-        {request && !isRunning(request) ? <Button tone="ghost" icon="plus" label={text.plan.add} onPress={() => useUi.setState({ dialog: 'add_step', addAfter: request.plan.actions.at(-1)?.id ?? null })} /> : null}
+        {request && !isRunning(request) ? (
+          <Button tone="ghost" icon="plus" label={text.plan.add} onPress={() => useUi.setState({ dialog: 'add_step', addAfter: request.plan.actions.at(-1)?.id ?? null })} />
+        ) : null}
       </div>
       {request ? <Cards request={request} /> : <EmptyPlan />}
     </>
@@ -82,7 +84,14 @@ function Cards({ request }: { request: RequestState }) {
               inputs={cardWires(request, step.action, spec)}
               output={outputWire(request, step.action, spec)}
               selected={stepId === id}
-              note={<CardNote step={step.state} findings={findings.filter((finding) => finding.step === id)} onRepair={(index) => void applyRepair(index)} onRerun={() => void run(id)} />}
+              note={
+                <CardNote
+                  step={step.state}
+                  findings={findings.filter((finding) => finding.step === id)}
+                  onRepair={(index) => void applyRepair(index)}
+                  onRerun={() => void run(id)}
+                />
+              }
               menu={stepId === id ? <CardMenu step={step} count={steps.length} /> : null}
               onSelect={() => selectStep(id)}
               onToggle={() => void approveSteps([id], !step.state.approved)}

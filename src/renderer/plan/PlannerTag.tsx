@@ -7,7 +7,12 @@ import { Menu } from '../ui/Menu.tsx'
 export function PlannerTag({ request }: { request: RequestState }) {
   const { planner } = request.plan
   const name = planner.kind === 'builtin' ? 'Built-in' : `Ollama ${planner.model ?? ''}`
-  if (request.plannerNotes.length === 0) return <span className="tag" data-testid="planner-tag">{name}</span>
+  if (request.plannerNotes.length === 0)
+    return (
+      <span className="tag" data-testid="planner-tag">
+        {name}
+      </span>
+    )
   const notes = (
     <ul className="menu-notes">
       {request.plannerNotes.map((note) => (
@@ -15,5 +20,20 @@ export function PlannerTag({ request }: { request: RequestState }) {
       ))}
     </ul>
   )
-  return <Menu className="tag tag-button" label={`${name}. ${text.plan.notes}`} testId="planner-tag" head={text.plan.notes} items={[]} foot={notes} button={<><span className="clip">{name}</span><Icon name="down" small /></>} />
+  return (
+    <Menu
+      className="tag tag-button"
+      label={`${name}. ${text.plan.notes}`}
+      testId="planner-tag"
+      head={text.plan.notes}
+      items={[]}
+      foot={notes}
+      button={
+        <>
+          <span className="clip">{name}</span>
+          <Icon name="down" small />
+        </>
+      }
+    />
+  )
 }

@@ -14,7 +14,7 @@ type Props = { request: RequestState; step: Step; spec: ToolSpec | null }
 export function StepForm({ request, step, spec }: Props) {
   const [draft, setDraft] = useState<Record<string, unknown>>(step.action.inputs)
   if (!spec) return null
-  const fields = fieldsOf(spec, request, step.number - 1, draft)
+  const fields = fieldsOf(spec, { request, stepIndex: step.number - 1, draft })
   const dirty = JSON.stringify(draft) !== JSON.stringify(step.action.inputs)
   const set = (input: string, value: unknown) => setDraft((before) => withInput(before, input, value))
   const part = (role: 'wire' | 'argument', head: string) => {

@@ -14,7 +14,7 @@ describe('the form of a step', () => {
     expect(namesFor(request, 0, ['image']).map((choice) => choice.value)).toEqual(['image'])
   })
   test('a score is a number between 0 and 1', () => {
-    expect(fieldsOf(count, request, 2, {}).find((field) => field.input === 'minScore')).toMatchObject({ control: 'number', min: 0, max: 1 })
+    expect(fieldsOf(count, { request, stepIndex: 2, draft: {} }).find((field) => field.input === 'minScore')).toMatchObject({ control: 'number', min: 0, max: 1 })
   })
   test('a new step takes the nearest wire that fits', () => expect(guessInputs(filter, request, 's2')).toEqual({ detections: 'd2' }))
 })

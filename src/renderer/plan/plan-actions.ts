@@ -28,7 +28,9 @@ export const approveSteps = (steps: string[], approved: boolean) => change((requ
 export async function approveAll(): Promise<boolean> {
   const request = currentRequest()
   if (!request) return false
-  const steps = stepsOf(request).filter((step) => awaitsApproval(step.state)).map((step) => step.state.id)
+  const steps = stepsOf(request)
+    .filter((step) => awaitsApproval(step.state))
+    .map((step) => step.state.id)
   return steps.length === 0 || approveSteps(steps, true)
 }
 

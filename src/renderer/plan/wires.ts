@@ -10,8 +10,36 @@ export type Wire = { key: string; input: string; icon: IconName; words: string; 
 /** Kinds of steps and of things a step may name that no step makes. */
 export type WireKind = KindName | Resource['kind']
 
-const kindIcons: Record<WireKind, IconName> = { image: 'image', area: 'polygon', point: 'pin', segmentation: 'mask', mask: 'mask', detections: 'boxes', quantity: 'hash', yes_no: 'yesNo', path: 'route', table: 'table', state: 'layers', answer: 'speech', selection: 'pointer' }
-const kindWords: Record<WireKind, string> = { image: 'image', area: 'area', point: 'point', segmentation: 'all classes', mask: 'mask', detections: 'boxes', quantity: 'number', yes_no: 'yes or no', path: 'way', table: 'table', state: 'screen', answer: 'answer', selection: 'selection' }
+const kindIcons: Record<WireKind, IconName> = {
+  image: 'image',
+  area: 'polygon',
+  point: 'pin',
+  segmentation: 'mask',
+  mask: 'mask',
+  detections: 'boxes',
+  quantity: 'hash',
+  yes_no: 'yesNo',
+  path: 'route',
+  table: 'table',
+  state: 'layers',
+  answer: 'speech',
+  selection: 'pointer',
+}
+const kindWords: Record<WireKind, string> = {
+  image: 'image',
+  area: 'area',
+  point: 'point',
+  segmentation: 'all classes',
+  mask: 'mask',
+  detections: 'boxes',
+  quantity: 'number',
+  yes_no: 'yes or no',
+  path: 'way',
+  table: 'table',
+  state: 'screen',
+  answer: 'answer',
+  selection: 'selection',
+}
 
 export const kindIcon = (kind: WireKind): IconName => kindIcons[kind]
 export const kindWord = (kind: WireKind): string => kindWords[kind]
@@ -26,7 +54,13 @@ export function inputWires(request: RequestState, action: Action, spec: ToolSpec
     if (value === null || value === undefined || value === '') continue
     const role = spec?.inputs[input] ?? null
     if (isWire(request, role, value)) {
-      for (const name of namesIn(value)) wires.push({ ...wireChip(request, name), key: `${input}-${name}`, input, bad: findings.some((finding) => finding.message.includes(name) || finding.message.includes(input)) })
+      for (const name of namesIn(value))
+        wires.push({
+          ...wireChip(request, name),
+          key: `${input}-${name}`,
+          input,
+          bad: findings.some((finding) => finding.message.includes(name) || finding.message.includes(input)),
+        })
     } else {
       const words = argumentWords(role, value)
       if (words) wires.push({ key: input, input, icon: argumentIcon(input), words, title: `${role?.label ?? input}: ${words}`, name: null, bad: false })

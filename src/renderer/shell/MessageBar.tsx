@@ -13,9 +13,10 @@ type Bar = { tone: 'warn' | 'err' | 'note'; head: string; hint: string; details:
 /** At most one message: a lost engine first, then the newest failure, then the project's notice. */
 function useBar(): Bar | null {
   const connection = useMirror((mirror) => mirror.connection)
+  const lostBecause = useMirror((mirror) => mirror.lostBecause)
   const notice = useMirror((mirror) => mirror.project?.notice ?? null)
   const message = useUi((ui) => ui.message)
-  if (connection === 'lost') return { tone: 'warn', head: text.connection.lost, hint: '', details: null, actions: [], dismiss: null }
+  if (connection === 'lost') return { tone: 'warn', head: text.connection.lost, hint: lostBecause ?? '', details: null, actions: [], dismiss: null }
   if (message) {
     const { failure } = message
     const details = message.tone === 'note' ? null : JSON.stringify({ code: failure.code, ...failure.details }, null, 1)

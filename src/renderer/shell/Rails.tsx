@@ -45,7 +45,14 @@ export function RightRail() {
   return (
     <nav className="rail right">
       {rightItems.map((item) => (
-        <RailItem key={item.tab} icon={item.icon} label={text.tabs[item.tab]} on={sheet === 'right' && tab === item.tab} testId={`rail-${item.tab}`} onPress={() => press(item.tab)} />
+        <RailItem
+          key={item.tab}
+          icon={item.icon}
+          label={text.tabs[item.tab]}
+          on={sheet === 'right' && tab === item.tab}
+          testId={`rail-${item.tab}`}
+          onPress={() => press(item.tab)}
+        />
       ))}
     </nav>
   )

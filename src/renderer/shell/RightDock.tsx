@@ -38,7 +38,15 @@ export function RightDock({ closable }: { closable: boolean }) {
       <div className="dock-head" role="tablist">
         {hasProject ? (
           tabs.map((name) => (
-            <button type="button" key={name} role="tab" aria-selected={name === shown} className={name === shown ? 'tab on' : 'tab'} data-testid={`tab-${name}`} onClick={() => useUi.setState({ tab: name })}>
+            <button
+              type="button"
+              key={name}
+              role="tab"
+              aria-selected={name === shown}
+              className={name === shown ? 'tab on' : 'tab'}
+              data-testid={`tab-${name}`}
+              onClick={() => useUi.setState({ tab: name })}
+            >
               {name === 'step' && request ? stepTitle(request.plan.actions.findIndex((action) => action.id === stepId)) : text.tabs[name]}
             </button>
           ))

@@ -24,7 +24,22 @@ export function Splitter({ label, side, sizePx, min, max, onSize }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a focusable separator is the ARIA pattern for a splitter; an hr cannot take keys
-    <div role="separator" tabIndex={0} aria-label={label} aria-orientation="vertical" aria-valuenow={sizePx} aria-valuemin={min} aria-valuemax={max} className={`splitter ${side}`}
-      onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={() => { start.current = null }} onDoubleClick={() => onSize(null)} onKeyDown={onKeyDown} />
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-valuenow={sizePx}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      className={`splitter ${side}`}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        start.current = null
+      }}
+      onDoubleClick={() => onSize(null)}
+      onKeyDown={onKeyDown}
+    />
   )
 }

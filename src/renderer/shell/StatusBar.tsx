@@ -12,7 +12,7 @@ import type { Frame } from '../../contracts/frame.ts'
 /** Scale of the map at 96 pixels an inch, as the number behind "1:"; null without a pixel size. */
 export function scaleOf(frame: Frame | null, resolution: number | null): number | null {
   const gsd = frame ? groundGsd(frame) : null
-  return gsd && resolution ? (gsd.x * resolution) / 0.0254 * 96 : null
+  return gsd && resolution ? ((gsd.x * resolution) / 0.0254) * 96 : null
 }
 
 export function gsdWords(frame: Frame): string | null {
@@ -39,7 +39,7 @@ export function StatusBar() {
   const scale = scaleOf(frame, resolution)
   const position = frame ? describePosition(frame, pointer ?? [frame.width / 2, frame.height / 2]) : text.status.noLayers
   return (
-    <footer className="status-bar" data-region="status" aria-label={text.region.status}>
+    <footer className="status-bar" data-region="status">
       <button type="button" className="coords mono" data-testid="status-coords" title="Copy" onClick={() => void navigator.clipboard?.writeText(position)}>
         {position}
       </button>

@@ -14,7 +14,7 @@ export function TitleBar() {
   const info = useMirror((mirror) => mirror.info)
   const theme = useUi((ui) => ui.theme)
   return (
-    <header className="title-bar" aria-label={text.region.banner}>
+    <header className="title-bar" data-region="title">
       <Mark />
       <b>{text.app.name}</b>
       <span className="rule" />

@@ -14,10 +14,12 @@ describe('what gives way when the window is narrow', () => {
   })
   test('in field density both are rails at 1093', () => expect(layoutFor(1093, 'field')).toMatchObject({ left: 'rail', right: 'rail' }))
   test('the map keeps half of the width wherever there are docks', () => {
-    fc.assert(fc.property(fc.integer({ min: 1320, max: 4000 }), (width) => {
-      const { leftPx, rightPx } = layoutFor(width, 'desk')
-      expect(width - leftPx - rightPx).toBeGreaterThanOrEqual(width / 2)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1320, max: 4000 }), (width) => {
+        const { leftPx, rightPx } = layoutFor(width, 'desk')
+        expect(width - leftPx - rightPx).toBeGreaterThanOrEqual(width / 2)
+      }),
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Density, } from '../ui/theme.ts'
+import type { Density } from '../ui/theme.ts'
 import { useUi } from '../state/ui.ts'
 
 export type Layout = { left: 'dock' | 'rail' | 'tab'; right: 'dock' | 'rail' | 'tab'; leftPx: number; rightPx: number }

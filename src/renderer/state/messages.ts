@@ -5,7 +5,13 @@ import { type Message, type MessageAction, useUi } from './ui.ts'
 export function failureOf(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure
   const message = error instanceof Error ? error.message : String(error)
-  return { code: 'internal', message: message.startsWith('[') ? 'The engine answered in a form this window does not know.' : message, hint: '', repairable: false, details: { technical: message } }
+  return {
+    code: 'internal',
+    message: message.startsWith('[') ? 'The engine answered in a form this window does not know.' : message,
+    hint: '',
+    repairable: false,
+    details: { technical: message },
+  }
 }
 
 /** Shows one message in the bar; a newer one takes its place. */

@@ -25,8 +25,7 @@ export function stepsOf(request: RequestState): Step[] {
   })
 }
 
-export const imagesOf = (workspace: Workspace | null): Layer[] =>
-  (workspace?.layers ?? []).filter((layer) => layer.kind === 'image').sort((a, b) => a.order - b.order)
+export const imagesOf = (workspace: Workspace | null): Layer[] => (workspace?.layers ?? []).filter((layer) => layer.kind === 'image').sort((a, b) => a.order - b.order)
 
 /** The image on top: the one whose name stands in the corner of the map. */
 export const topImage = (workspace: Workspace | null): Layer | null => imagesOf(workspace).find((layer) => layer.visible) ?? null

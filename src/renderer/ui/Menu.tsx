@@ -42,14 +42,33 @@ export function Menu({ className, label, button, items, head, foot, align = 'lef
 
   return (
     <>
-      <button type="button" ref={opener} className={className} aria-label={label} title={label} aria-haspopup="menu" aria-expanded={open} aria-controls={open ? id : undefined} data-testid={testId} onClick={show}>
+      <button
+        type="button"
+        ref={opener}
+        className={className}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-testid={testId}
+        onClick={show}
+      >
         {button}
       </button>
       {place ? (
         <div ref={list} id={id} role="menu" aria-label={label} className="menu" style={place} onKeyDown={onKeyDown}>
           {head ? <div className="menu-head">{head}</div> : null}
           {items.map((item) => (
-            <button type="button" key={item.id} role="menuitemradio" aria-checked={item.checked ?? false} className={item.checked ? 'menu-item checked' : 'menu-item'} disabled={item.disabled} onClick={() => choose(item)}>
+            <button
+              type="button"
+              key={item.id}
+              role="menuitemradio"
+              aria-checked={item.checked ?? false}
+              className={item.checked ? 'menu-item checked' : 'menu-item'}
+              disabled={item.disabled}
+              onClick={() => choose(item)}
+            >
               {item.icon}
               <span className="menu-words">
                 <span>{item.label}</span>
@@ -83,6 +102,6 @@ function focusItem(list: HTMLElement | null, index: number) {
 
 function step(list: HTMLElement | null, by: number) {
   const all = buttons(list)
-  const now = all.findIndex((button) => button === document.activeElement)
+  const now = all.indexOf(document.activeElement as HTMLButtonElement)
   focusItem(list, (now + by + all.length) % all.length)
 }

@@ -10,7 +10,21 @@ const groupLooks: Record<string, { of: string; label: string }> = {
   building_damaged: { of: 'building_major_damage', label: 'Damaged' },
   road: { of: 'road_clear', label: 'Road' },
 }
-const order = ['building_destroyed', 'building_major_damage', 'building_minor_damage', 'building_no_damage', 'building_damaged', 'building', 'road_clear', 'road_blocked', 'road', 'water', 'vehicle', 'tree', 'pool']
+const order = [
+  'building_destroyed',
+  'building_major_damage',
+  'building_minor_damage',
+  'building_no_damage',
+  'building_damaged',
+  'building',
+  'road_clear',
+  'road_blocked',
+  'road',
+  'water',
+  'vehicle',
+  'tree',
+  'pool',
+]
 
 /** Colour, casing, hatch and words of a class; a model's own class gets the look of "unknown" and its own name. */
 export function lookOf(classId: string): ClassLook {
@@ -45,5 +59,7 @@ export function classesInWords(classIds: readonly string[] | null): string {
   if (classGroups.building_damaged.every((id) => has.has(id)) && has.size === 3) return 'damaged'
   if (classGroups.road.every((id) => has.has(id)) && has.size === 2) return 'roads'
   if (classIds.length > 3) return `${classIds.length} classes`
-  return inClassOrder(classIds).map((id) => shortOf(id).toLowerCase()).join(', ')
+  return inClassOrder(classIds)
+    .map((id) => shortOf(id).toLowerCase())
+    .join(', ')
 }

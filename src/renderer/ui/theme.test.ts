@@ -6,7 +6,9 @@ import { themeVariables } from './theme.ts'
 
 /** WCAG 2.2 relative luminance and contrast. */
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 const contrast = (a: string, b: string) => {
@@ -17,7 +19,8 @@ const contrast = (a: string, b: string) => {
 describe.each(['dark', 'light'] as const)('the %s theme', (name) => {
   const theme = tokens[name]
   test('text of every grey is read on every ground', () => {
-    for (const ground of [theme.panel, theme.raised, theme.bg]) for (const text of [theme.text, theme.text2, theme.text3]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of [theme.panel, theme.raised, theme.bg])
+      for (const text of [theme.text, theme.text2, theme.text3]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
   })
   test('borders of inputs stand out 3:1', () => expect(contrast(theme.lineStrong, theme.panel)).toBeGreaterThanOrEqual(3))
   test('warnings are read on their tint', () => {
@@ -40,6 +43,12 @@ describe('classes in the window', () => {
   test('none is shown with an underscore', () => {
     for (const id of [...registryClasses, ...Object.keys(classGroups), 'model:blue_tarp']) expect(shortOf(id)).not.toContain('_')
   })
-  test('damage is listed from destroyed down', () => expect(inClassOrder(['building_no_damage', 'tree', 'building_destroyed', 'building_minor_damage'])).toEqual(['building_destroyed', 'building_minor_damage', 'building_no_damage', 'tree']))
+  test('damage is listed from destroyed down', () =>
+    expect(inClassOrder(['building_no_damage', 'tree', 'building_destroyed', 'building_minor_damage'])).toEqual([
+      'building_destroyed',
+      'building_minor_damage',
+      'building_no_damage',
+      'tree',
+    ]))
   test('a class of a model has a look and its own name', () => expect(lookOf('model:boat')).toMatchObject({ label: 'boat', hatch: 'dotted' }))
 })
