@@ -102,7 +102,7 @@ describe('a good reply', () => {
 
   test('the prompt ends with the request, and names people gave are quoted', async () => {
     await proposed({ chat: [streamed(good)] })
-    const [system, user] = server?.asked[0]?.body['messages'] as { role: string; content: string }[]
+    const [system, user] = (server?.asked[0]?.body['messages'] ?? []) as { role: string; content: string }[]
     expect(system?.role).toBe('system')
     expect(system?.content).toMatch(/detect\(image: image, area\?: area/)
     expect(user?.content).toContain(

@@ -28,8 +28,9 @@ export function toolsFor(goal: Goal, specs: readonly ToolSpec[]): readonly ToolS
 
 function perceptionTools(goal: Goal): readonly string[] {
   const operations = [...goal.operations, ...goal.parts.map((part) => part.operation)]
-  const filtered = goal.filter === null ? [] : toolsOf.filter
-  return [...operations.flatMap((operation) => toolsOf[operation]), ...filtered]
+  // a condition and a selection are about objects, whatever is asked of them
+  const objects = goal.filter !== null ? toolsOf.filter : goal.scope === 'selection' ? toolsOf.detect : []
+  return [...operations.flatMap((operation) => toolsOf[operation]), ...objects]
 }
 
 /** The command the reading names comes first, so that it is never among those left out. */

