@@ -1,7 +1,7 @@
 /** Red, green, blue from 0 to 255; fractions are kept until the end. */
 export type Rgb = readonly [number, number, number]
 
-export const clamp01 = (value: number) => (value < 0 ? 0 : value > 1 ? 1 : value)
+export const clamp01 = (value: number) => (value < 0 ? 0 : Math.min(value, 1))
 
 /** 0 below `low`, 1 above `high`, smooth between. */
 export function smoothstep(low: number, high: number, value: number): number {

@@ -3,6 +3,8 @@ import { grade } from './grade.ts'
 import { light } from './light.ts'
 import { paintBlockage } from './paint/blockage.ts'
 import { paintGround } from './paint/ground.ts'
+import { paintHarbour } from './paint/harbour.ts'
+import { paintLitter } from './paint/litter.ts'
 import { paintPool } from './paint/pool.ts'
 import { paintRoof } from './paint/roof.ts'
 import { paintRubble } from './paint/rubble.ts'
@@ -52,6 +54,8 @@ function paintTown(canvas: ReturnType<typeof makeCanvas>, town: Town, seed: numb
   for (const house of town.houses) paintYard(canvas, house)
   paintStreets(canvas, town, seed)
   paintSea(canvas, town.coast, seed)
+  paintHarbour(canvas, town.harbour)
+  paintLitter(canvas, town.coast, random)
   for (const pool of town.pools) paintPool(canvas, pool)
   for (const cut of town.streets.blockages) paintBlockage(canvas, cut, random)
   for (const house of town.houses) if (house.level === 3) paintRubble(canvas, house)

@@ -3,18 +3,19 @@ import type { Canvas } from './canvas.ts'
 /** Towards the sun: from the upper left, so that hills look like hills; rise per metre of way. */
 const sun = { x: -0.62, y: -0.785, rise: 1.12 }
 const penumbraM = 0.3
+const blockPx = 16
 
 /** Sun and shadow from the heights alone: what stands between a place and the sun darkens it, slopes facing the sun are brighter. */
 export function light(canvas: Canvas): void {
-  const { width, height, rgb, heightM, gsdM } = canvas
-  const tallest = heightM.reduce((most, value) => Math.max(most, value), 0)
+  const { width, height, rgb, gsdM } = canvas
+  const roofs = tallestTowardsSun(canvas)
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const at = row * width + column
+      const tallest = roofs.heightM[Math.floor(row / blockPx) * roofs.across + Math.floor(column / blockPx)] ?? 0
       const shade = 1 - shadowAt(canvas, { column, row, tallest })
       const slope = slopeAt(canvas, column, row) / gsdM
-      const relief = 1 + 0.5 * Math.max(-0.75, Math.min(0.6, slope))
-      const direct = relief * shade
+      const direct = shade * (1 + 0.5 * Math.max(-0.75, Math.min(0.6, slope)))
       // the open sky lights shadows too, and it is blue
       rgb[at * 3] = (rgb[at * 3] ?? 0) * (0.36 + 0.66 * direct)
       rgb[at * 3 + 1] = (rgb[at * 3 + 1] ?? 0) * (0.4 + 0.61 * direct)
@@ -23,10 +24,31 @@ export function light(canvas: Canvas): void {
   }
 }
 
+/** For each block of pixels the greatest height that could shade it, so that open ground need not look far. */
+function tallestTowardsSun({ width, height, heightM, gsdM }: Canvas): { readonly across: number; readonly heightM: Float32Array } {
+  const across = Math.ceil(width / blockPx)
+  const down = Math.ceil(height / blockPx)
+  const own = new Float32Array(across * down)
+  heightM.forEach((value, at) => {
+    const block = Math.floor(at / width / blockPx) * across + Math.floor((at % width) / blockPx)
+    if (value > (own[block] ?? 0)) own[block] = value
+  })
+  const reach = Math.ceil(8 / sun.rise / gsdM / blockPx)
+  const seen = own.map((_, block) => {
+    const [column, row] = [block % across, Math.floor(block / across)]
+    let most = 0
+    for (let y = Math.max(0, row - reach); y <= row; y++) {
+      for (let x = Math.max(0, column - reach); x <= column; x++) most = Math.max(most, own[y * across + x] ?? 0)
+    }
+    return most
+  })
+  return { across, heightM: seen }
+}
+
 function shadowAt({ width, height, heightM, gsdM }: Canvas, { column, row, tallest }: { column: number; row: number; tallest: number }): number {
   const own = heightM[row * width + column] ?? 0
-  let most = 0
   const steps = Math.ceil((tallest - own) / sun.rise / gsdM)
+  let most = 0
   for (let step = 1; step <= steps; step++) {
     const x = Math.round(column + sun.x * step)
     const y = Math.round(row + sun.y * step)

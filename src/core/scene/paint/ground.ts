@@ -37,11 +37,11 @@ function beach(ink: Ink, { x, y, toSea, seed }: { x: number; y: number; toSea: n
   shadeInk(ink, 1 + 0.05 * smoothstep(14, 8, edge) * Math.sin(toSea * 3.1 + 5 * noise(x / 7, y / 7, seed + 31)))
   // seaweed and splinters mark how far the waves ran
   for (const [line, width] of [
-    [6.4, 0.55],
+    [6.4, 0.4],
     [10.6, 0.8],
   ] as const) {
     const off = Math.abs(edge + 1.4 * (noise(x / 2.5, y / 2.5, seed + 32) - 0.5) - line)
-    if (off < width && hash(Math.floor(x * 4), Math.floor(y * 4), seed + 33) > 0.45) tintInk(ink, wrack, 0.62 * (1 - off / width))
+    if (off < width && hash(Math.floor(x * 4), Math.floor(y * 4), seed + 33) > 0.66) tintInk(ink, wrack, 0.5 * (1 - off / width))
   }
   tintInk(ink, wetSand, 0.85 * smoothstep(3.4, 1.2, edge))
 }

@@ -29,7 +29,8 @@ export function paintSea(canvas: Canvas, coast: Coast, seed: number): void {
 }
 
 function foamAt({ x, y, bend, out, seed }: { x: number; y: number; bend: number; out: number; seed: number }): number {
-  const lace = 1 - Math.abs(2 * noise(x / 0.9, y / 0.7, seed + 44) - 1)
+  const warp = 1.6 * noise(x / 2.3, y / 2.3, seed + 47)
+  const lace = 1 - Math.abs(2 * (0.6 * noise(x / 1.7 + warp, y / 1.1 - warp, seed + 44) + 0.4 * noise(x / 0.6, y / 0.5, seed + 48)) - 1)
   const torn = noise(x / 3.4, y / 1.6, seed + 45)
   let most = smoothstep(0.75, 0.25, Math.abs(out - 0.25 - 0.5 * torn)) * (0.55 + 0.45 * lace)
   for (const [line, reach, gaps] of [
@@ -40,8 +41,8 @@ function foamAt({ x, y, bend, out, seed }: { x: number; y: number; bend: number;
     const behind = bend - line
     const open = smoothstep(gaps, gaps + 0.14, noise(x / 9 + line, y / 12, seed + 46))
     // a sharp front towards the land and a lacy tail behind it
-    const band = behind < 0 ? smoothstep(-0.35, 0, behind) : smoothstep(reach * 1.6, 0, behind) * (0.25 + 0.75 * smoothstep(0.62, 0.92, lace))
+    const band = behind < 0 ? smoothstep(-0.35, 0, behind) : smoothstep(reach * 1.6, 0, behind) * (0.12 + 0.88 * smoothstep(0.66, 0.98, lace))
     most = Math.max(most, band * open)
   }
-  return Math.max(most, 0.3 * smoothstep(0.9, 0.98, lace) * smoothstep(9, 2, bend))
+  return Math.max(most, 0.22 * smoothstep(0.86, 0.99, lace) * smoothstep(8, 1, bend))
 }

@@ -20,9 +20,10 @@ const bare: readonly [Rgb, ...Rgb[]] = [
 ]
 const palmGreen: Rgb = [96, 116, 56]
 
+export const paintTree = (canvas: Canvas, tree: Tree): void => (tree.kind === 'palm' ? palm(canvas, tree) : crown(canvas, tree))
+
 /** A crown is a pile of leaf clusters, each a small dome; their heights give it light and shade later. */
-export function paintTree(canvas: Canvas, tree: Tree): void {
-  if (tree.kind === 'palm') return palm(canvas, tree)
+function crown(canvas: Canvas, tree: Tree): void {
   const random = makeRandom(tree.seed)
   const leaves = random.pick(tree.kind === 'stripped' ? bare : greens)
   const clusters = Array.from({ length: 8 + Math.round(tree.radius * 4) }, () => {

@@ -3,7 +3,7 @@ import type { Rgb } from '../colour.ts'
 import { cloud } from '../noise.ts'
 import type { Random } from '../prng.ts'
 import type { Coast } from './coast.ts'
-import { distanceToStreet, type Street, type Streets } from './streets.ts'
+import type { Street, Streets } from './streets.ts'
 
 /** One rectangle of a roof, in the house's own axes. */
 export type Wing = { readonly u: number; readonly v: number; readonly halfU: number; readonly halfV: number }
@@ -45,15 +45,27 @@ export function planHouses(sideM: number, { coast, streets }: { readonly coast: 
   const sites: Site[] = []
   for (const street of streets.east) {
     for (const side of [-1, 1] as const) {
-      for (let x = random.between(3, 8); x < sideM - 3; x += random.between(13.6, 16.4)) {
-        const y = street.offsetAt(x) + side * random.between(12.4, 13.8)
-        const blocked = streets.north.some((lane) => distanceToStreet(lane, x, y) < 8.2) || y > coast.shoreAt(x) - 11
-        if (blocked || random.chance(0.05)) continue
-        sites.push(site({ x, y, street, side }, random))
+      for (const x of plotMiddles(sideM, streets, random)) {
+        const y = street.offsetAt(x) + side * random.between(12.2, 13.4)
+        if (y < coast.shoreAt(x) - 11 && !random.chance(0.04)) sites.push(site({ x, y, street, side }, random))
       }
     }
   }
   return levelled(sites)
+}
+
+/** Middles of plots of about 14 m, as many as fit between two lanes. */
+function plotMiddles(sideM: number, { north }: Streets, random: Random): number[] {
+  const clearM = 9.6
+  const edges = [-4, ...north.flatMap((lane) => [lane.middleM - clearM, lane.middleM + clearM]), sideM + 4]
+  const middles: number[] = []
+  for (let i = 0; i + 1 < edges.length; i += 2) {
+    const [left, right] = [edges[i] ?? 0, edges[i + 1] ?? 0]
+    const gaps = Math.max(1, Math.floor((right - left) / 13.4))
+    const stepM = (right - left) / gaps
+    for (let k = 0; k <= gaps; k++) middles.push(left + k * stepM + random.between(-0.45, 0.45))
+  }
+  return middles.filter((x) => x > 4 && x < sideM - 4)
 }
 
 function site({ x, y, street, side }: Pick<House, 'x' | 'y' | 'street' | 'side'>, random: Random): Site {

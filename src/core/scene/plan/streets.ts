@@ -8,6 +8,8 @@ export type Street = {
   readonly halfM: number
   readonly fromM: number
   readonly toM: number
+  /** the axis the wave swings around, by `swingM` at most */
+  readonly middleM: number
   readonly offsetAt: (s: number) => number
 }
 
@@ -16,6 +18,7 @@ export type Blockage = { readonly street: Street; readonly fromM: number; readon
 
 export type Streets = { readonly all: readonly Street[]; readonly east: readonly Street[]; readonly north: readonly Street[]; readonly blockages: readonly Blockage[] }
 
+const swingM = 1.3
 const eastNames = ['Mill Road', 'Palm Street', 'Shore Road', 'Quay Road', 'Harbour Road']
 const northNames = ['First Lane', 'Second Lane', 'Third Lane', 'Fourth Lane', 'Fifth Lane']
 
@@ -32,7 +35,7 @@ export function planStreets(sideM: number, coast: Coast, random: Random): Street
 
 function wave({ middle, ...street }: { name: string; along: 'x' | 'y'; halfM: number; middle: number; toM: number }, random: Random): Street {
   const turn = random.between(0, 6)
-  return { ...street, fromM: 0, offsetAt: (s) => middle + 1.3 * Math.sin(s / 31 + turn) }
+  return { ...street, fromM: 0, middleM: middle, offsetAt: (s) => middle + swingM * Math.sin(s / 31 + turn) }
 }
 
 /** Two cuts on the road at the sea and one on a lane that leads to it: some houses stay within reach, some do not. */
@@ -61,8 +64,10 @@ function planBlockages({ east, north }: { east: readonly Street[]; north: readon
 export const alongOf = (street: Street, x: number, y: number): number => (street.along === 'x' ? x : y)
 export const acrossOf = (street: Street, x: number, y: number): number => (street.along === 'x' ? y - street.offsetAt(x) : x - street.offsetAt(y))
 
-/** Metres to the edge of the pavement, negative on it; past the end of a street it grows with the way back. */
+/** Metres to the edge of the roadway, negative on it, exact up to 10 m away and a lower bound beyond. */
 export function distanceToStreet(street: Street, x: number, y: number): number {
+  const rough = Math.abs((street.along === 'x' ? y : x) - street.middleM)
+  if (rough > street.halfM + 10 + swingM) return rough - street.halfM - swingM
   const s = alongOf(street, x, y)
   const beyond = Math.max(street.fromM - s, s - street.toM, 0)
   const across = Math.abs(acrossOf(street, x, y))

@@ -5,6 +5,7 @@ import { localAt, lobed, roundBoxDistance } from '../shape.ts'
 import { makeTruth, type Outline, type Truth } from '../truth.ts'
 import { type Coast, planCoast } from './coast.ts'
 import { type House, levelClasses, planHouses, wallDistance } from './houses.ts'
+import { type Harbour, jettyDistance, planHarbour } from './harbour.ts'
 import { blockageAt, distanceToStreet, planStreets, type Streets } from './streets.ts'
 import { type Pool, proposePools, proposeTrees, proposeVehicles, type Tree, type Vehicle } from './yard-things.ts'
 
@@ -13,6 +14,7 @@ export type Town = {
   readonly sideM: number
   readonly coast: Coast
   readonly streets: Streets
+  readonly harbour: Harbour
   readonly houses: readonly House[]
   readonly pools: readonly Pool[]
   readonly vehicles: readonly Vehicle[]
@@ -26,8 +28,10 @@ export function planTown({ seed, sizePx, gsdM }: { readonly seed: number; readon
   const truth = makeTruth({ width: sizePx, height: sizePx, gsdM })
   const coast = planCoast(sideM, random)
   const streets = planStreets(sideM, coast, random)
+  const harbour = planHarbour(sideM, coast, random)
   const all: BoxM = [0, 0, sideM, sideM]
   truth.cover('water', { box: all, inside: (x, y) => y > coast.shoreAt(x) })
+  coverHarbour(truth, harbour)
   truth.cover('road_clear', { box: all, inside: (x, y) => streets.all.some((street) => distanceToStreet(street, x, y) < 0) })
   truth.cover('road_blocked', { box: all, inside: (x, y) => blockageAt(streets.blockages, x, y) !== null })
   const stands = (cls: RegistryClass, outline: Outline, on: readonly RegistryClass[]) => truth.stamp(cls, outline, on)
@@ -35,7 +39,13 @@ export function planTown({ seed, sizePx, gsdM }: { readonly seed: number; readon
   const pools = proposePools(houses, random).filter((pool) => stands('pool', poolOutline(pool), ['background']))
   const vehicles = proposeVehicles(houses, streets, random).filter((vehicle) => stands('vehicle', vehicleOutline(vehicle), ['background', 'road_clear']))
   const trees = proposeTrees(sideM, { coast, streets }, random).filter((tree) => stands('tree', treeOutline(tree), ['background']))
-  return { sideM, coast, streets, houses, pools, vehicles, trees, truth }
+  return { sideM, coast, streets, harbour, houses, pools, vehicles, trees, truth }
+}
+
+/** Deck and boulders are no water. */
+function coverHarbour(truth: Truth, { jetty, boulders }: Harbour): void {
+  truth.cover('background', { box: boxAround(jetty.x, (jetty.fromM + jetty.toM) / 2, 14), inside: (x, y) => jettyDistance(jetty, x, y) < 0 })
+  for (const { x, y, radius } of boulders) truth.cover('background', { box: boxAround(x, y, radius), inside: (px, py) => Math.hypot(px - x, py - y) < radius })
 }
 
 /** Metres to the edge of what is left of a house: rubble has spread a little, unevenly. */

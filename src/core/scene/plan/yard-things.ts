@@ -55,20 +55,35 @@ export function proposeVehicles(houses: readonly House[], streets: Streets, rand
   return [...parked, ...driving]
 }
 
-/** Groves and single trees; palms at the beach, and more bare crowns the nearer the sea. */
+/** Groves, street trees and single ones; palms at the beach, and more bare crowns the nearer the sea. */
 export function proposeTrees(sideM: number, { coast, streets }: { readonly coast: Coast; readonly streets: Streets }, random: Random): Tree[] {
-  const trees: Tree[] = []
-  const groves = Array.from({ length: Math.round(sideM / 9) }, () => [random.between(0, sideM), random.between(0, coast.baseM - 12)] as const)
-  for (let i = 0; i < sideM * 6; i++) {
-    const grove = i % 3 === 0 ? null : random.pick(groves as [readonly [number, number], ...(readonly [number, number])[]])
-    const x = grove ? grove[0] + random.between(-8, 8) : random.between(0, sideM)
-    const y = grove ? grove[1] + random.between(-5, 5) : random.between(0, coast.baseM)
-    const toSea = coast.shoreAt(x) - y
-    const tree = { x, y, radius: random.between(1.15, 1.7) + 1.5 * random.next() ** 2, turn: random.between(0, 6.28), seed: Math.floor(random.between(1, 1e6)) }
-    if (toSea < 7.5 || streets.all.some((street) => distanceToStreet(street, x, y) < tree.radius + 0.4)) continue
-    if (toSea < 22 && random.chance(0.75)) continue
-    const bare = random.chance(0.05 + 0.4 * (y / coast.baseM) ** 3)
-    trees.push({ ...tree, kind: toSea < 26 && random.chance(0.8) ? 'palm' : bare ? 'stripped' : 'leafy' })
+  const free = ({ x, y, radius }: Tree) => coast.shoreAt(x) - y > 8 && streets.all.every((street) => distanceToStreet(street, x, y) > radius + 0.3)
+  return places(sideM, { coast, streets }, random)
+    .map(([x, y]) => grown({ x, y, toSea: coast.shoreAt(x) - y }, random))
+    .filter((tree) => free(tree) && (coast.shoreAt(tree.x) - tree.y > 22 || random.chance(0.22)))
+}
+
+function places(sideM: number, { coast, streets }: { readonly coast: Coast; readonly streets: Streets }, random: Random): (readonly [number, number])[] {
+  const groves = Array.from({ length: Math.round(sideM / 7) }, () => [random.between(0, sideM), random.between(0, coast.baseM - 12)] as const)
+  const inGroves = groves.flatMap(([x, y]) => Array.from({ length: 16 }, () => [x + random.between(-7, 7), y + random.between(-3.5, 3.5)] as const))
+  const single = Array.from({ length: Math.round(sideM * 6) }, () => [random.between(0, sideM), random.between(0, coast.baseM)] as const)
+  const alongStreets = streets.east.flatMap((street) =>
+    [-1, 1].flatMap((side) =>
+      Array.from({ length: Math.floor(sideM / 9) }, (_, i) => [i * 9 + random.between(0, 4), street.offsetAt(i * 9) + side * (street.halfM + random.between(3, 3.9))] as const),
+    ),
+  )
+  return [...alongStreets.filter(() => random.chance(0.45)), ...inGroves, ...single]
+}
+
+function grown({ x, y, toSea }: { x: number; y: number; toSea: number }, random: Random): Tree {
+  const bare = random.chance(0.04 + 0.5 * Math.max(0, 1 - toSea / 60) ** 2)
+  const kind = toSea < 26 && random.chance(0.8) ? 'palm' : bare ? 'stripped' : 'leafy'
+  return {
+    x,
+    y,
+    kind,
+    radius: random.between(1.1, 1.8) + 1.7 * random.next() ** 2 + (kind === 'palm' ? 0.5 : 0),
+    turn: random.between(0, 6.28),
+    seed: Math.floor(random.between(1, 1e6)),
   }
-  return trees
 }
