@@ -4,19 +4,26 @@ import type { Call, JsonObject } from './calls.ts'
 
 export type ReplyFinding = { readonly code: 'output_id_missing' | 'input_unwrapped' | 'argument_unknown'; readonly step: string; readonly message: string }
 
-/** Actions `s1`, `s2`, ... of the calls as written; every result gets a name. */
+/** Actions `s1`, `s2`, ... of the calls as written; every result gets a name that is one word, and its readers follow. */
 export function toActions(calls: readonly Call[]): { actions: readonly Action[]; findings: readonly ReplyFinding[] } {
   const used = new Set(calls.flatMap((call) => call.output ?? []))
+  const renamed = new Map<string, string>()
   const findings: ReplyFinding[] = []
   const actions = calls.map((call, at) => {
     const id = `s${at + 1}`
-    const output = call.output ?? freshName(call.tool, used)
-    if (call.output === null) findings.push({ code: 'output_id_missing', step: id, message: `The result of step ${id} had no name; it is called ${output}.` })
+    const named = call.output !== null && isName(call.output)
+    const output = call.output !== null && named ? call.output : freshName(call.tool, used)
+    if (!named) findings.push({ code: 'output_id_missing', step: id, message: `The result of step ${id} had no usable name; it is called ${output}.` })
+    if (!named && call.output !== null) renamed.set(call.output, output)
     used.add(output)
     return { id, tool: call.tool, inputs: call.inputs, outputs: [output], why: null, skipped: false }
   })
-  return { actions, findings }
+  const follow = (value: unknown): unknown => (Array.isArray(value) ? value.map(follow) : typeof value === 'string' ? (renamed.get(value) ?? value) : value)
+  return { findings, actions: actions.map((action) => ({ ...action, inputs: Object.fromEntries(Object.entries(action.inputs).map(([name, value]) => [name, follow(value)])) })) }
 }
+
+/** One word, and none that every object has. */
+const isName = (text: string): boolean => /^[A-Za-z_][\w.-]{0,39}$/.test(text) && !(text in Object.prototype)
 
 function freshName(tool: string, used: ReadonlySet<string>): string {
   const stem = /^[a-z_]{1,30}$/.test(tool) ? tool : 'result'

@@ -61,7 +61,12 @@ describe('parseReply', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 6 }), fc.string(), (steps, prose) => {
         const result = parseReply(`${prose.replaceAll(/[[\]"]/g, '')}${JSON.stringify(steps)}`, registry)
-        return !result.ok || result.value.actions.every((action) => toolSpecs.some((spec) => spec.id === action.tool) && action.outputs.length === 1 && action.outputs[0] !== '')
+        return (
+          !result.ok ||
+          result.value.actions.every(
+            (action) => toolSpecs.some((spec) => spec.id === action.tool) && action.outputs.length === 1 && /^[A-Za-z_][\w.-]*$/.test(action.outputs[0] ?? ''),
+          )
+        )
       }),
       { numRuns: 300 },
     )
@@ -107,6 +112,12 @@ describe('parseReply', () => {
 
   test('the words before the plan are kept apart from it', () => {
     expect(parsed('<think>cars are vehicles</think>So:\n{"plan": [{"tool":"detect","inputs":{"image":"image"},"output":"d1"}]}').reasoning).toBe('cars are vehicles\nSo:')
+  })
+
+  test('a result whose name is no word gets one, and its readers follow', () => {
+    const reply = parsed('[{"tool":"detect","inputs":{"image":"image"},"output":"{0} 25.3"},{"tool":"count","inputs":{"detections":"{0} 25.3"},"output":"constructor"}]')
+    expect(reply.actions).toMatchObject([{ outputs: ['detect_1'] }, { inputs: { detections: 'detect_1' }, outputs: ['count_1'] }])
+    expect(reply.findings.map((one) => one.code)).toEqual(['output_id_missing', 'output_id_missing'])
   })
 
   test('an alias is the tool it stands for', () => {
