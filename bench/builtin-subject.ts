@@ -6,10 +6,12 @@ import { makePlan } from '../src/engine/planner/builtin/index.ts'
 import type { Subject } from '../src/lab/planner-score.ts'
 
 /** The built-in planner as a subject of the bench. */
-export const builtinSubject = (specs: readonly ToolSpec[]): Subject => (text, context) => {
-  const reading = readRequest(text, context)
-  if (!reading.ok) return reading
-  const plan = makePlan(reading.value.goal, context)
-  if (!plan.ok) return plan
-  return ok({ goal: reading.value.goal, plan: plan.value, valid: checkPlan(plan.value, specs, context).valid })
-}
+export const builtinSubject =
+  (specs: readonly ToolSpec[]): Subject =>
+  (text, context) => {
+    const reading = readRequest(text, context)
+    if (!reading.ok) return reading
+    const plan = makePlan(reading.value.goal, context)
+    if (!plan.ok) return plan
+    return ok({ goal: reading.value.goal, plan: plan.value, valid: checkPlan(plan.value, specs, context).valid })
+  }

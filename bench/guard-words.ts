@@ -7,11 +7,16 @@ import { slips } from '../src/core/language/text/spelling.ts'
 const target = new URL('../src/core/language/lexicon/guard-words.ts', import.meta.url)
 const lineLength = 170
 
-const words = readFileSync(process.argv[2] ?? '', 'utf8').split('\n').filter((word) => /^[a-z]{4,}$/.test(word))
+const words = readFileSync(process.argv[2] ?? '', 'utf8')
+  .split('\n')
+  .filter((word) => /^[a-z]{4,}$/.test(word))
 const known = [...new Set([...commonVocabulary, ...orderVocabulary])].filter((word) => word.length >= 4)
 const near = new Map<string, boolean>()
 const everyWord = new Set(words)
-const guards = words.filter((word) => !vocabulary.has(word) && isNearAny(word) && !(word.endsWith('s') && everyWord.has(word.slice(0, -1)) && (vocabulary.has(word.slice(0, -1)) || isNearAny(word.slice(0, -1)))))
+const guards = words.filter(
+  (word) =>
+    !vocabulary.has(word) && isNearAny(word) && !(word.endsWith('s') && everyWord.has(word.slice(0, -1)) && (vocabulary.has(word.slice(0, -1)) || isNearAny(word.slice(0, -1)))),
+)
 
 /** One slip away, two from 8 letters on; most pairs differ by length or by too many letters and need no counting. */
 function isNearAny(word: string): boolean {
@@ -40,8 +45,11 @@ for (const word of guards) {
   if (last.length + word.length > lineLength) lines.push(word)
   else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`
 }
-writeFileSync(target, `/** English words one slip away from a word of the lexicon; they are never "mended". Made by bench/guard-words.ts. */
+writeFileSync(
+  target,
+  `/** English words one slip away from a word of the lexicon; they are never "mended". Made by bench/guard-words.ts. */
 export const guardWords: ReadonlySet<string> = new Set(\`
 ${lines.join('\n')}
 \`.trim().split(/\\s+/))
-`)
+`,
+)

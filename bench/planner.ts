@@ -12,7 +12,16 @@ const fixtures = join(root, 'test/fixtures/requests')
 const examples = join(root, '../shared/design/catalogue/example-requests.jsonl')
 
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const files = given.length > 0 ? given : [...readdirSync(fixtures).filter((name) => name.endsWith('.jsonl')).sort().map((name) => join(fixtures, name)), ...(existsSync(examples) ? [examples] : [])]
+const files =
+  given.length > 0
+    ? given
+    : [
+        ...readdirSync(fixtures)
+          .filter((name) => name.endsWith('.jsonl'))
+          .sort()
+          .map((name) => join(fixtures, name)),
+        ...(existsSync(examples) ? [examples] : []),
+      ]
 
 const header = ['file', 'rows', 'valid', 'precision', 'recall', ...fields, 'ms each']
 const table = [header]
@@ -21,7 +30,12 @@ for (const file of files) {
   const start = performance.now()
   const score = scorePlanner(rows, builtinSubject(toolSpecs))
   const elapsedMs = performance.now() - start
-  table.push([basename(file), String(rows.length), ...[score.valid, score.precision, score.recall, ...fields.map((field) => score.accuracy[field])].map((share) => share.toFixed(3)), (elapsedMs / rows.length).toFixed(2)])
+  table.push([
+    basename(file),
+    String(rows.length),
+    ...[score.valid, score.precision, score.recall, ...fields.map((field) => score.accuracy[field])].map((share) => share.toFixed(3)),
+    (elapsedMs / rows.length).toFixed(2),
+  ])
   if (process.argv.includes('--misses')) for (const miss of score.misses) process.stdout.write(`${miss.id}  ${miss.request}\n      ${miss.wrong.join(' | ')}\n`)
 }
 const widths = header.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))

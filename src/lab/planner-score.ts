@@ -10,7 +10,14 @@ export type Subject = (text: string, context: PlanningContext) => Result<{ goal:
 
 export const fields = ['type', 'operations', 'classes', 'scope', 'unit'] as const
 export type Miss = { readonly id: string; readonly request: string; readonly wrong: readonly string[] }
-export type Score = { readonly rows: number; readonly valid: number; readonly precision: number; readonly recall: number; readonly accuracy: Readonly<Record<(typeof fields)[number], number>>; readonly misses: readonly Miss[] }
+export type Score = {
+  readonly rows: number
+  readonly valid: number
+  readonly precision: number
+  readonly recall: number
+  readonly accuracy: Readonly<Record<(typeof fields)[number], number>>
+  readonly misses: readonly Miss[]
+}
 
 /** Scores a planner over a request set: shares from 0 to 1. */
 export function scorePlanner(rows: readonly RequestRow[], subject: Subject): Score {
@@ -18,7 +25,10 @@ export function scorePlanner(rows: readonly RequestRow[], subject: Subject): Sco
   const share = (test: (one: Judged) => boolean) => judged.filter(test).length / Math.max(1, rows.length)
   const accuracy = Object.fromEntries(fields.map((field) => [field, share((one) => !one.wrongFields.includes(field))])) as Score['accuracy']
   return {
-    rows: rows.length, valid: share((one) => one.valid), ...precisionRecall(judged.map((one) => one.counts)), accuracy,
+    rows: rows.length,
+    valid: share((one) => one.valid),
+    ...precisionRecall(judged.map((one) => one.counts)),
+    accuracy,
     misses: judged.flatMap((one, i) => (one.wrong.length > 0 ? [{ id: rows[i]?.id ?? '', request: rows[i]?.request ?? '', wrong: one.wrong }] : [])),
   }
 }

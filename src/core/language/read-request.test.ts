@@ -15,25 +15,78 @@ const code = (text: string) => {
 describe('what cannot be read', () => {
   it('says so when there is no question', () => expect(code('   \n')).toBe('question_empty'))
   it('refuses 20 kB without reading it', () => expect(code('how many cars '.repeat(1500))).toBe('question_too_long'))
-  it.each(['¿Cuántos edificios están destruidos?', 'Combien de maisons sont détruites ?', 'Wie viele Häuser sind zerstört?', 'كم عدد المباني المدمرة؟', '有多少建筑物被毁？', 'Сколько зданий разрушено?'])('names another language: %s', (text) => expect(code(text)).toBe('question_language'))
+  it.each([
+    '¿Cuántos edificios están destruidos?',
+    'Combien de maisons sont détruites ?',
+    'Wie viele Häuser sind zerstört?',
+    'كم عدد المباني المدمرة؟',
+    '有多少建筑物被毁？',
+    'Сколько зданий разрушено?',
+  ])('names another language: %s', (text) => expect(code(text)).toBe('question_language'))
   it.each(['???', 'asdf qwer zxcv', 'the'])('does not guess at noise: %s', (text) => expect(code(text)).toBe('question_not_understood'))
   it('never throws and always gives a valid reading or a failure', () => {
-    const word = fc.constantFrom('how', 'many', 'destroyed', 'houses', 'and', 'not', 'area', 'of', 'A', 'to', 'B', '300', 'm2', 'above', ',', '?', 'show', 'only', 'zoom', 'percent', 'than', 'each', 'damage', 'level', 'here', 'why', 'ships', 'water', 'no', 'right', 'except', 'roads')
-    fc.assert(fc.property(fc.array(word, { maxLength: 14 }), (words) => {
-      const result = readRequest(words.join(' '), {})
-      if (result.ok) ReadingSchema.parse(result.value)
-      else expect(result.error.message.length).toBeGreaterThan(10)
-    }), { numRuns: 300 })
-    fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => {
-      expect(typeof readRequest(text, {}).ok).toBe('boolean')
-    }), { numRuns: 200 })
+    const word = fc.constantFrom(
+      'how',
+      'many',
+      'destroyed',
+      'houses',
+      'and',
+      'not',
+      'area',
+      'of',
+      'A',
+      'to',
+      'B',
+      '300',
+      'm2',
+      'above',
+      ',',
+      '?',
+      'show',
+      'only',
+      'zoom',
+      'percent',
+      'than',
+      'each',
+      'damage',
+      'level',
+      'here',
+      'why',
+      'ships',
+      'water',
+      'no',
+      'right',
+      'except',
+      'roads',
+    )
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 14 }), (words) => {
+        const result = readRequest(words.join(' '), {})
+        if (result.ok) ReadingSchema.parse(result.value)
+        else expect(result.error.message.length).toBeGreaterThan(10)
+      }),
+      { numRuns: 300 },
+    )
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (text) => {
+        expect(typeof readRequest(text, {}).ok).toBe('boolean')
+      }),
+      { numRuns: 200 },
+    )
   })
 })
 
 describe('refusals name the premise', () => {
   it.each([
-    ['How many helicopters are on the ground?', 'no_class'], ['How many surfers are in the water?', 'no_class'], ['How deep is the water?', 'no_data'], ['What changed since Monday?', 'no_date'],
-    ['Are people trapped inside?', 'not_visible'], ['How many destroyed houses are undamaged?', 'contradiction'], ['Tell me a joke.', 'out_of_scope'], ['Count cars with the radar image', 'no_model'], ['Do the same here', 'false_premise'],
+    ['How many helicopters are on the ground?', 'no_class'],
+    ['How many surfers are in the water?', 'no_class'],
+    ['How deep is the water?', 'no_data'],
+    ['What changed since Monday?', 'no_date'],
+    ['Are people trapped inside?', 'not_visible'],
+    ['How many destroyed houses are undamaged?', 'contradiction'],
+    ['Tell me a joke.', 'out_of_scope'],
+    ['Count cars with the radar image', 'no_model'],
+    ['Do the same here', 'false_premise'],
   ])('%s -> %s', (text, reason) => {
     const read = goal(text)
     expect(read).toMatchObject({ type: 'refusal', reason, scope: 'none' })
@@ -58,7 +111,8 @@ describe('damage words', () => {
     expect(goal('How many houses are not destroyed?').classes).toEqual(['building_no_damage', 'building_minor_damage', 'building_major_damage'])
     expect(goal('How many houses are not damaged?').classes).toEqual(['building_no_damage'])
   })
-  it('keeps what is left of an exception', () => expect(goal('Count all buildings except the destroyed ones').classes).toEqual(['building_no_damage', 'building_minor_damage', 'building_major_damage']))
+  it('keeps what is left of an exception', () =>
+    expect(goal('Count all buildings except the destroyed ones').classes).toEqual(['building_no_damage', 'building_minor_damage', 'building_major_damage']))
   it('inverts a claim of absence and a claim about all', () => {
     expect(goal('Nothing has collapsed, right?')).toMatchObject({ type: 'exists_damage', classes: ['building_destroyed'], polarity: 'inverted' })
     expect(goal('Are all roads open?')).toMatchObject({ type: 'exists_object', classes: ['road_blocked'], polarity: 'inverted' })
@@ -89,7 +143,15 @@ describe('where, how large, which unit', () => {
     expect(goal('Can we reach B from A?').points).toEqual(['A', 'B'])
     expect(goal('Flooded acres?').unit).toBe('acre')
   })
-  it('takes the names of the screen', () => expect(goal('Is there a way from bridge to camp?', { points: [{ id: '1', name: 'bridge' }, { id: '2', name: 'camp' }] })).toMatchObject({ type: 'path', points: ['bridge', 'camp'] }))
+  it('takes the names of the screen', () =>
+    expect(
+      goal('Is there a way from bridge to camp?', {
+        points: [
+          { id: '1', name: 'bridge' },
+          { id: '2', name: 'camp' },
+        ],
+      }),
+    ).toMatchObject({ type: 'path', points: ['bridge', 'camp'] }))
 })
 
 describe('chips', () => {

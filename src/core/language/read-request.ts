@@ -20,7 +20,8 @@ const words = { known: new Set([...vocabulary, ...harmlessWords]), likely: commo
 const canDo = 'Aftermap can find, count, measure, mark, check, route and move the map.'
 
 /** A phrase that belongs to a longer one of the grammar is harmless ("sign of damage", "can people reach"). */
-const uncovered = (beyond: readonly Tag[], tags: readonly Tag[]): Tag[] => beyond.filter((tag) => !tags.some((one) => one.kind !== 'mark' && one.from <= tag.from && one.to >= tag.to))
+const uncovered = (beyond: readonly Tag[], tags: readonly Tag[]): Tag[] =>
+  beyond.filter((tag) => !tags.some((one) => one.kind !== 'mark' && one.from <= tag.from && one.to >= tag.to))
 
 /**
  * Meaning of a question in plain English. Pure; about a millisecond.
@@ -28,14 +29,27 @@ const uncovered = (beyond: readonly Tag[], tags: readonly Tag[]): Tag[] => beyon
  * failures are `question_empty`, `question_too_long`, `question_language`, `question_not_understood`.
  */
 export function readRequest(text: string, context: PlanningContext, patch: Partial<Goal> = {}): Result<Reading> {
-  if (text.length > longest) return fail({ code: 'question_too_long', message: `The question has ${text.length} characters; the planner reads up to ${longest}.`, hint: 'Ask one thing in a sentence or two.', repairable: true })
-  if (text.trim() === '') return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
+  if (text.length > longest)
+    return fail({
+      code: 'question_too_long',
+      message: `The question has ${text.length} characters; the planner reads up to ${longest}.`,
+      hint: 'Ask one thing in a sentence or two.',
+      repairable: true,
+    })
+  if (text.trim() === '')
+    return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
   const tokens = joinUnits(countPlurals(mendSpelling(tokenise(text), words)))
   const slots = slotsFor(context)
   const tags = tagTokens(tokens, askLexicon, slots)
   const question: Question = { text, tokens, context, tags, beyond: uncovered(tagTokens(tokens, beyondLexicon, slots), tags) }
   const language = otherLanguage(text, (word) => vocabulary.has(word) || harmlessWords.has(word))
-  if (language) return fail({ code: 'question_language', message: `The question is not in English${language.name === 'another script' ? '' : ` but, it seems, in ${language.name}`}; the built-in planner reads English only.`, hint: 'Ask in English, for example "How many buildings are destroyed here?"', repairable: true })
+  if (language)
+    return fail({
+      code: 'question_language',
+      message: `The question is not in English${language.name === 'another script' ? '' : ` but, it seems, in ${language.name}`}; the built-in planner reads English only.`,
+      hint: 'Ask in English, for example "How many buildings are destroyed here?"',
+      repairable: true,
+    })
   const order = workspaceOf(question, slots)
   const meaning = order ? { goal: order, assumptions: [], taken: [], doubt: null } : goalOf(question)
   if (!meaning) return fail({ code: 'question_not_understood', message: `"${text.trim()}" is not a question Aftermap understands.`, hint: canDo, repairable: true })

@@ -6,9 +6,38 @@ import type { InputSpec, ToolSpec } from '../../contracts/tool-spec.ts'
 import { checkPlan } from './index.ts'
 
 type Kind = ToolSpec['output']
-const wire = (kinds: Kind[], more: { many?: boolean; optional?: boolean } = {}): InputSpec => ({ role: 'wire', kinds, many: more.many ?? false, optional: more.optional ?? false, label: '', note: '' })
-const argument = (type: Extract<InputSpec, { role: 'argument' }>['type'], more: Partial<Extract<InputSpec, { role: 'argument' }>> = {}): InputSpec => ({ role: 'argument', type, of: null, optional: true, choices: null, min: null, max: null, unit: null, label: '', note: '', ...more })
-const tool = (id: string, output: Kind, inputs: ToolSpec['inputs']): ToolSpec => ({ id, version: 1, module: 'logic', verb: id, summary: '', aliases: [], inputs, output, effects: 'none' })
+const wire = (kinds: Kind[], more: { many?: boolean; optional?: boolean } = {}): InputSpec => ({
+  role: 'wire',
+  kinds,
+  many: more.many ?? false,
+  optional: more.optional ?? false,
+  label: '',
+  note: '',
+})
+const argument = (type: Extract<InputSpec, { role: 'argument' }>['type'], more: Partial<Extract<InputSpec, { role: 'argument' }>> = {}): InputSpec => ({
+  role: 'argument',
+  type,
+  of: null,
+  optional: true,
+  choices: null,
+  min: null,
+  max: null,
+  unit: null,
+  label: '',
+  note: '',
+  ...more,
+})
+const tool = (id: string, output: Kind, inputs: ToolSpec['inputs']): ToolSpec => ({
+  id,
+  version: 1,
+  module: 'logic',
+  verb: id,
+  summary: '',
+  aliases: [],
+  inputs,
+  output,
+  effects: 'none',
+})
 
 const specs: ToolSpec[] = [
   tool('detect', 'detections', { image: wire(['image']), area: wire(['area'], { optional: true }), classes: argument('classes') }),
@@ -19,10 +48,19 @@ const specs: ToolSpec[] = [
   tool('sum', 'quantity', { values: wire(['quantity'], { many: true }) }),
 ]
 
-const action = (id: string, name: string, inputs: Record<string, unknown>, output: string): Action => ({ id, tool: name, inputs, outputs: [output], why: null, skipped: false })
+const action = (...[id, name, inputs, output]: [string, string, Record<string, unknown>, string]): Action => ({
+  id,
+  tool: name,
+  inputs,
+  outputs: [output],
+  why: null,
+  skipped: false,
+})
 const planOf = (actions: Action[], classes: string[] = ['vehicle']): Plan => ({
   goal: GoalSchema.parse({ type: 'count_object', operations: ['count'], classes, scope: 'image', unit: 'count', groupBy: null, formula: null }),
-  planner: { kind: 'builtin', model: null }, resources: { image: { kind: 'image', layerId: 'L1', label: 'post.tif' } }, actions,
+  planner: { kind: 'builtin', model: null },
+  resources: { image: { kind: 'image', layerId: 'L1', label: 'post.tif' } },
+  actions,
 })
 const detect = action('s1', 'detect', { image: 'image', classes: ['vehicle'] }, 'd1')
 const count = action('s2', 'count', { detections: 'd1', class: 'vehicle' }, 'n1')
@@ -38,7 +76,11 @@ function repaired(actions: Action[]) {
 
 describe('a sound plan', () => {
   it('is valid and says the kind and classes on every wire', () => {
-    expect(check([detect, count])).toEqual({ valid: true, findings: [], wires: { image: { kind: 'image', classes: null }, d1: { kind: 'detections', classes: ['vehicle'] }, n1: { kind: 'quantity', classes: null } } })
+    expect(check([detect, count])).toEqual({
+      valid: true,
+      findings: [],
+      wires: { image: { kind: 'image', classes: null }, d1: { kind: 'detections', classes: ['vehicle'] }, n1: { kind: 'quantity', classes: null } },
+    })
   })
 })
 
@@ -99,7 +141,12 @@ describe('the one right repair', () => {
   it('puts steps in order', () => expect(repaired([count, detect])).toEqual([detect, count]))
   it('mends a misspelt tool, wire, class and choice', () => {
     expect(repaired([{ ...detect, tool: 'detekt' }])[0]?.tool).toBe('detect')
-    expect(repaired([{ ...detect, outputs: ['vehicles_found'] }, { ...count, inputs: { ...count.inputs, detections: 'vehicle_found' } }])[1]?.inputs['detections']).toBe('vehicles_found')
+    expect(
+      repaired([
+        { ...detect, outputs: ['vehicles_found'] },
+        { ...count, inputs: { ...count.inputs, detections: 'vehicle_found' } },
+      ])[1]?.inputs['detections'],
+    ).toBe('vehicles_found')
     expect(repaired([action('s1', 'detect', { image: 'image', classes: 'vehicles' }, 'd1'), count])[0]?.inputs['classes']).toBe('vehicle')
   })
   it('is not offered where two would do', () => {

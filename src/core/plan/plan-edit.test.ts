@@ -14,10 +14,12 @@ describe('what hangs on what', () => {
   })
   it('makes a changed step and all below it stale, and nothing else', () => expect(staleSteps(chain, ['s2'])).toEqual(['s2', 's4']))
   it('orders any shuffle of a plan so that producers come first', () => {
-    fc.assert(fc.property(fc.shuffledSubarray(chain, { minLength: 4 }), (shuffled) => {
-      const order = topologicalOrder(shuffled)?.map((one) => one.id) ?? []
-      expect([order[0], order[3]]).toEqual(['s1', 's4'])
-    }))
+    fc.assert(
+      fc.property(fc.shuffledSubarray(chain, { minLength: 4 }), (shuffled) => {
+        const order = topologicalOrder(shuffled)?.map((one) => one.id) ?? []
+        expect([order[0], order[3]]).toEqual(['s1', 's4'])
+      }),
+    )
   })
   it('has no order for a circle', () => expect(topologicalOrder([action('a', { x: 'q' }, 'p'), action('b', { x: 'p' }, 'q')])).toBeNull())
 })

@@ -18,7 +18,10 @@ export function supplyFor(subject: Subject, kinds: readonly KindName[], before: 
 }
 
 export function namesBefore({ plan, actions }: Subject, before: Action): string[] {
-  const earlier = actions.slice(0, actions.findIndex((action) => action.id === before.id))
+  const earlier = actions.slice(
+    0,
+    actions.findIndex((action) => action.id === before.id),
+  )
   return [...Object.keys(plan.resources), ...earlier.flatMap((action) => action.outputs)]
 }
 
@@ -30,7 +33,12 @@ const makers: Partial<Record<KindName, (subject: Subject, before: Action) => Sup
     const classes = classesFor(subject, before)
     if (!source || classes.length === 0) return null
     const name = freeName(subject, 'm')
-    const action = step(subject, { tool: 'mask_of_class', inputs: { segmentation: source.name, class: classes.length === 1 ? classes[0] : classes }, name, more: source.actions.length })
+    const action = step(subject, {
+      tool: 'mask_of_class',
+      inputs: { segmentation: source.name, class: classes.length === 1 ? classes[0] : classes },
+      name,
+      more: source.actions.length,
+    })
     return { actions: [...source.actions, action], name }
   },
 }

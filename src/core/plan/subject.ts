@@ -31,6 +31,7 @@ export function wireNames(value: unknown): string[] | null {
 }
 
 /** The plan's actions with one of them replaced. */
-export const replaced = (actions: readonly Action[], id: string, change: (action: Action) => Action): Action[] => actions.map((action) => (action.id === id ? change(action) : action))
+export const replaced = (actions: readonly Action[], id: string, change: (action: Action) => Action): Action[] =>
+  actions.map((action) => (action.id === id ? change(action) : action))
 
 export const withInput = (action: Action, name: string, value: unknown): Action => ({ ...action, inputs: { ...action.inputs, [name]: value } })

@@ -14,14 +14,17 @@ export type Match = { readonly end: number; readonly captures: Captures }
 export type Slots = Readonly<Record<string, (token: Token, next: Token | undefined) => boolean>>
 
 export function compile(source: string, sets: Readonly<Record<string, string>>): Pattern {
-  return source.trim().split(/\s+/).map((part) => {
-    if (!/^(\[[^[\]]+\]|[^[\]]+)$/.test(part)) throw new Error(`pattern "${source}" has a broken element ${part}`)
-    const optional = part.startsWith('[')
-    const body = optional ? part.slice(1, -1) : part
-    if (body.startsWith('<')) return { words: null, slot: body.slice(1, -1), optional }
-    const words = body.split('|').flatMap((word) => (word.startsWith('@') ? setOf(word.slice(1), sets) : [word]))
-    return { words: new Set(words), slot: null, optional }
-  })
+  return source
+    .trim()
+    .split(/\s+/)
+    .map((part) => {
+      if (!/^(\[[^[\]]+\]|[^[\]]+)$/.test(part)) throw new Error(`pattern "${source}" has a broken element ${part}`)
+      const optional = part.startsWith('[')
+      const body = optional ? part.slice(1, -1) : part
+      if (body.startsWith('<')) return { words: null, slot: body.slice(1, -1), optional }
+      const words = body.split('|').flatMap((word) => (word.startsWith('@') ? setOf(word.slice(1), sets) : [word]))
+      return { words: new Set(words), slot: null, optional }
+    })
 }
 
 function setOf(name: string, sets: Readonly<Record<string, string>>): string[] {
@@ -30,22 +33,25 @@ function setOf(name: string, sets: Readonly<Record<string, string>>): string[] {
   return words.split(/\s+/)
 }
 
-/** Longest match of a pattern that starts at `at`, or null. */
-export function matchAt(pattern: Pattern, tokens: readonly Token[], at: number, slots: Slots): Match | null {
-  return step({ pattern, tokens, slots }, { element: 0, at, captures: {} })
+export type Text = { readonly tokens: readonly Token[]; readonly slots: Slots }
+
+/** Longest match of a pattern that starts at the word `at`, or null. */
+export function matchAt(pattern: Pattern, text: Text, at: number): Match | null {
+  return step({ pattern, ...text }, { element: 0, at, captures: {} })
 }
 
 type Place = { element: number; at: number; captures: Captures }
-type Task = { pattern: Pattern; tokens: readonly Token[]; slots: Slots }
+type Task = Text & { pattern: Pattern }
 
 function step(task: Task, place: Place): Match | null {
   const element = task.pattern[place.element]
   if (!element) return { end: place.at, captures: place.captures }
   const next = { ...place, element: place.element + 1 }
   const token = task.tokens[place.at]
-  const taken = token && fits(element, token, { slots: task.slots, next: task.tokens[place.at + 1] })
-    ? step(task, { ...next, at: place.at + 1, captures: element.slot ? captured(place.captures, element.slot, token) : place.captures })
-    : null
+  const taken =
+    token && fits(element, token, { slots: task.slots, next: task.tokens[place.at + 1] })
+      ? step(task, { ...next, at: place.at + 1, captures: element.slot ? captured(place.captures, element.slot, token) : place.captures })
+      : null
   const passed = element.optional ? step(task, next) : null
   if (!taken) return passed
   return passed && passed.end > taken.end ? passed : taken

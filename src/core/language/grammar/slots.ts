@@ -1,5 +1,4 @@
 import type { PlanningContext } from '../../../contracts/planning-context.ts'
-import type { Token } from '../text/tokens.ts'
 import { unitOf } from '../text/units.ts'
 import type { Slots } from './pattern.ts'
 
@@ -13,6 +12,7 @@ export function slotsFor(context: PlanningContext): Slots {
     point: (token) => (/^[a-z]\d{0,2}$/.test(token.norm) && token.norm !== 'i') || pointNames.has(token.norm) || (token.value !== null && token.value < 100),
     uppoint: (token, next) => (/^[A-Z]\d{0,2}$/.test(token.raw) && (token.raw !== 'A' || !next || !/^[a-z]/.test(next.raw))) || pointNames.has(token.norm),
     areaname: (token) => token.value !== null || /^[a-z]\d*$/.test(token.norm) || areaNames.has(token.norm),
+    word: (token) => /^[a-z][a-z0-9]*$/.test(token.norm),
     knownarea: (token) => areaNames.has(token.norm),
   }
 }

@@ -51,7 +51,7 @@ function longestAt({ tokens, lexicon, slots }: Task, at: number): Tag | null {
   const seen = new Set<Entry>()
   for (const form of tokens[at]?.forms ?? []) for (const entry of lexicon.byWord.get(form) ?? []) seen.add(entry)
   for (const entry of [...seen, ...lexicon.anywhere]) {
-    const match = matchAt(entry.pattern, tokens, at, slots)
+    const match = matchAt(entry.pattern, { tokens, slots }, at)
     if (match && match.end > at && match.end > (best?.to ?? at)) best = { kind: entry.kind, value: entry.value, from: at, to: match.end, captures: match.captures }
   }
   return best

@@ -12,7 +12,10 @@ export const orderVocabulary: ReadonlySet<string> = new Set([...commonVocabulary
 
 /** Every word the grammar knows, with plurals of its nouns: what a misspelt word may have meant. */
 export const vocabulary: ReadonlySet<string> = new Set([
-  ...askLexicon.words, ...beyondLexicon.words, ...commandLexicon.words, ...politeLexicon.words,
+  ...askLexicon.words,
+  ...beyondLexicon.words,
+  ...commandLexicon.words,
+  ...politeLexicon.words,
   ...Object.values(unitWords).flatMap((list) => list.split(/[, ]+/)),
   ...nouns.map((noun) => `${noun}s`),
 ])

@@ -1,9 +1,8 @@
 /** What a question wants. Value = operation of the goal. */
 export const asks = {
   count:
-    'no . of, nr . of, num . of, num [of], the figure, figures, a figure, tallies, how many, number|numbers of, the number, number, count, counts, counting, total [number|count] of, tally, quantity of, head count, headcount, both numbers, the numbers, numbers, how numerous, in number, amount of buildings|houses|vehicles|cars|trees|pools, count up, enumerate, figure|figures for, how often, counted, no of, nr of, qty, add up the, total number, give the total, a count',
-  area:
-    'area, areas, surface [area], surfaces, how much [ground|land|surface|area|space|room|terrain], extent, how big|large|wide|extensive, footprint, coverage, size, what area, ground covered|taken, surface covered|taken, floor space, area covered, area of, total area, combined area, spread, expanse, how far does, measure, square meterage, land area, measure the, areal extent, cover in, how many <unit>, ground area, sizes',
+    'no . of, nr . of, num . of, num [of], the figure, figures, a figure, tallies, how many, number|numbers of, the number, number, count, counts, counting, total [number|count] of, tally, quantity of, head count, headcount, the numbers, numbers, how numerous, in number, amount of buildings|houses|vehicles|cars|trees|pools, count up, enumerate, figure|figures for, how often, counted, no of, nr of, qty, add up the, total number, give the total, a count',
+  area: 'area, areas, surface [area], surfaces, how much [ground|land|surface|area|space|room|terrain], extent, how big|large|wide|extensive, footprint, coverage, size, what area, ground covered|taken, surface covered|taken, floor space, area covered, area of, total area, combined area, spread, expanse, how far does, measure, square meterage, land area, measure the, areal extent, cover in, how many <unit>, ground area, sizes',
   exists:
     'do|did|can|could|would you|we|i [still] see|spot|find|detect|notice|make [out], might|could|would|may there [still] be, so much as, is there, are there, was there, were there, any, anything, do|can you see|spot|find|detect|notice|make, exist, exists, existence, yes or no, yes no, y n, presence, present, spotted, even one, at least one, check whether|if|for, tell me whether|if, whether, is it true, at all, has|have any, got any, a single, see any, contain, contains, will, could there be, verify that|whether|if, sign|signs of|that|for, visible, occur, occurs, confirm that|whether|if',
   detect:
@@ -20,7 +19,8 @@ export const asks = {
 export const arithmetic = {
   percent:
     'percent, percentage, %, per cent, what share, share of, share, proportion, proportion of, what fraction, fraction of, fraction, what part of, how large a part of, percentages, which share, out of all, pct, what portion of, what portion, rate of, rate, in relative terms, out of every hundred, of all the',
-  ratio: 'ratio, ratio of, ratio between, as a ratio, relation of, relative to, divided by, per, versus, vs, for each, for every, to every, how many times, times as many, times more, times larger, times bigger, quotient',
+  ratio:
+    'ratio, ratio of, ratio between, as a ratio, relation of, relative to, divided by, per, versus, vs, for each, for every, to every, how many times, times as many, times more, times larger, times bigger, quotient',
   mean: 'average, on average, mean, typical, typically, mean size, averaged, avg, a typical, usual, usually, normal sized, apiece, typical size',
   difference:
     'how many more, how much more, how many fewer, how much less, how many less, how much larger|bigger|smaller|greater, difference, difference between, minus, subtract, exceed, exceeds, outnumber, outnumbers, surplus, by how much|many, gap between, less the, how much fewer, take away, net of, deducting, deduct, subtracted',
@@ -33,5 +33,6 @@ export const arithmetic = {
 export const groups = {
   damage_level:
     'the|all [four] damage|destruction levels|grades|classes|categories|grade|level|states, damage levels|grades|classes|categories, [for|of|by|per|at|in|on|across] each|every|per|by|all damage|destruction level|levels|class|classes|grade|grades|category|categories|state|states|degree|type|severity, broken|split|grouped|sorted down|up|out [by|into|per] damage [level|class|grade|state|levels|classes|category], by damage [level|class|grade|state|severity|category], per damage [level|class|grade|state|severity|category], by level|severity, per level|severity, each level|grade, by level of damage, each level of damage, damage level by damage level, by how badly, at each level, for all four levels, the four levels, all four [damage] levels|classes|grades|categories, damage breakdown, breakdown [of|by] [the] damage [level|levels], damage distribution, damage statistics, per category, per class, by damage, four damage levels|classes|grades, for every level [of] [damage], all levels [of] [damage], damage scale, damage levels',
-  road_state: 'by whether [or] [not] they|it are|is [still] blocked|open|passable|clear|usable|drivable [or] [not|blocked|open|closed], by [road] state, each state of road, per road state, by condition, by passability, each road state, each road class, per road class, by road class',
+  road_state:
+    'by whether [or] [not] they|it are|is [still] blocked|open|passable|clear|usable|drivable [or] [not|blocked|open|closed], by [road] state, each state of road, per road state, by condition, by passability, each road state, each road class, per road class, by road class',
 } as const

@@ -1,5 +1,6 @@
 /** Words that never name a thing to look for; a question may hold them without being about them. */
-export const harmlessWords: ReadonlySet<string> = new Set(`
+export const harmlessWords: ReadonlySet<string> = new Set(
+  `
 about above across actually additional afterwards again ahead almost already also although always am among amount an another anybody anyone anyway apparently approximately around aside ask asked away back basically became because been
 being best better beyond big both brief briefly but case cases certain clearly close collapsed come comes coming completely concerning could currently day days detail details during each early easily either else enough especially estimate
 even ever exact exactly far feature features few final finally first five following four from full further general get gets getting give given gives go goes going good got great had happen happened has have having help her here him his
@@ -14,4 +15,7 @@ why will wish with within without wonder word words work working works would yes
 tonight morning afternoon evening urgently asap urgent quickly fast hurry dear colleague analyst boss chief captain commander everybody folks guys mate sir madam question answer data result results list table map screen photo shot frame amid
 escape escaped escapes suffer suffered pulled pull pulling held hold holding kept tell telling swallow swallowed appear appears appeared happens remained seems looked looking counted listed lost occupied occupy occupies taking covers stretch sheltered
 land ground terrain surface soil neighbourhood district town city village region zone county coast shore residents local entire whole full total rest half quarter thirds part parts corner edge number numbers figure figures value percentage
-`.trim().split(/\s+/))
+`
+    .trim()
+    .split(/\s+/),
+)

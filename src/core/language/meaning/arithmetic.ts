@@ -2,32 +2,61 @@ import type { GoalPart, Operation } from '../../../contracts/goal.ts'
 import { registryClasses } from '../../../contracts/classes.ts'
 import type { Tag } from '../grammar/tag.ts'
 import type { Asked } from './asks.ts'
-import { habitOf } from './asks.ts'
+import { habitOf } from './habit.ts'
+import { isAreaUnit } from './operation.ts'
 import { damageLevels, type Mention, sameClasses } from './mentions.ts'
 import { isDamage, partType } from './types.ts'
 
-export type Arithmetic = { readonly operations: readonly Operation[]; readonly parts: readonly GoalPart[]; readonly unit: GoalPart['unit']; readonly formula: string; readonly groupBy: string | null; readonly assumptions: readonly string[] }
+export type Arithmetic = {
+  readonly operations: readonly Operation[]
+  readonly parts: readonly GoalPart[]
+  readonly unit: GoalPart['unit']
+  readonly formula: string
+  readonly groupBy: string | null
+  readonly assumptions: readonly string[]
+}
 
 type Task = { readonly asked: Asked; readonly tags: readonly Tag[]; readonly unit: GoalPart['unit'] }
 
+type Given = { readonly task: Task; readonly mentions: readonly Mention[]; readonly has: (value: string) => boolean; readonly small: (value: string) => boolean }
+
 /** One number made from several, or null when the question only sounds like one. Earlier kinds outweigh later ones. */
 export function arithmeticOf(task: Task): Arithmetic | null {
-  const has = (value: string) => task.tags.some((tag) => tag.kind === 'arith' && tag.value === value)
   const mentions = distinct(task.asked.mentions.filter((one) => !one.except))
   if (mentions.length === 0) return null
+  const has = (value: string) => task.tags.some((tag) => tag.kind === 'arith' && tag.value === value)
+  const small = (value: string) => task.tags.some((tag) => tag.kind === 'small' && tag.value === value)
+  for (const kind of kinds) {
+    const made = kind({ task, mentions, has, small })
+    if (made) return made
+  }
+  return null
+}
+
+const differenceKind = ({ task, mentions, has }: Given) => (has('difference') && mentions.length > 1 ? combine(task, mentions, 'difference') : null)
+const percentKind = ({ task, mentions, has }: Given) => (has('percent') || task.unit === 'percent' ? share(task, mentions) : null)
+
+/** "Average roof area", and "roof area per house" where only one thing is named. */
+const meanKind = ({ task, mentions, has }: Given) => {
+  const perOne = has('ratio') && mentions.length === 1 && task.asked.operations.includes('area')
+  return perOne || (has('mean') && !mentions.every(isCountless)) ? mean(task, mentions) : null
+}
+
+const levelsKind = ({ task, mentions, has }: Given) => {
   const grouped = task.tags.some((tag) => tag.kind === 'group' && tag.value === 'damage_level')
-  if (has('difference') && mentions.length > 1) return combine(task, mentions, 'difference')
-  if (has('percent') || task.unit === 'percent') return share(task, mentions)
-  if (has('mean') && !mentions.every((one) => isCountless(one))) return mean(task, mentions)
-  if (has('rank') && (grouped || asksLevel(task.tags))) return rankLevels(task, mentions)
-  if (has('ratio') && mentions.length === 1 && task.asked.operations.includes('area')) return mean(task, mentions)
-  if (mentions.length < 2 || task.tags.some((tag) => tag.kind === 'small' && tag.value === 'separately')) return null
-  const total = task.tags.some((tag) => tag.kind === 'small' && tag.value === 'total') && task.asked.asks.length === 1
-  if (has('sum') || total) return combine(task, mentions, 'sum')
+  return has('rank') && (grouped || asksLevel(task.tags)) ? rankLevels(task, mentions) : null
+}
+
+/** Several numbers that make one, unless each is wanted by itself. */
+const combinedKind = ({ task, mentions, has, small }: Given) => {
+  if (mentions.length < 2 || small('separately')) return null
+  if (has('sum') || (small('total') && task.asked.asks.length === 1)) return combine(task, mentions, 'sum')
   if (has('ratio')) return combine(task, mentions, 'ratio')
   const compared = has('more') && mentions.some((one) => ['or', 'than', 'versus'].includes(one.join))
   return has('rank') || compared ? combine(task, mentions, 'rank') : null
 }
+
+const kinds: readonly ((given: Given) => Arithmetic | null)[] = [differenceKind, percentKind, meanKind, levelsKind, combinedKind]
 
 const distinct = (mentions: readonly Mention[]) => mentions.filter((one, i) => !mentions.slice(0, i).some((earlier) => sameClasses(earlier.classes, one.classes)))
 
@@ -36,7 +65,7 @@ const asksLevel = (tags: readonly Tag[]) => tags.some((tag) => tag.kind === 'ari
 
 /** Whether sizes or numbers are meant: what the question says, else what the classes are. */
 function baseOf({ asked, tags, unit }: Task, mentions: readonly Mention[]): 'count' | 'area' {
-  if (unit && ['m2', 'ha', 'km2', 'ft2', 'acre'].includes(unit)) return 'area'
+  if (isAreaUnit(unit)) return 'area'
   const said = asked.operations.find((one) => one === 'count' || one === 'area')
   if (said === 'area' || said === 'count') return mentions.every(isCountless) ? 'area' : said
   if (tags.some((tag) => tag.kind === 'ask' && tag.value === 'area')) return 'area'
@@ -44,10 +73,13 @@ function baseOf({ asked, tags, unit }: Task, mentions: readonly Mention[]): 'cou
 }
 
 const part = (operation: 'count' | 'area', classes: readonly string[], unit: GoalPart['unit']): GoalPart => ({
-  type: partType(operation, classes), operation, classes: [...classes], unit: operation === 'count' ? 'count' : areaUnit(unit),
+  type: partType(operation, classes),
+  operation,
+  classes: [...classes],
+  unit: operation === 'count' ? 'count' : areaUnit(unit),
 })
 
-const areaUnit = (unit: GoalPart['unit']): GoalPart['unit'] => (unit && ['m2', 'ha', 'km2', 'ft2', 'acre'].includes(unit) ? unit : 'm2')
+const areaUnit = (unit: GoalPart['unit']): GoalPart['unit'] => (isAreaUnit(unit) ? unit : 'm2')
 
 function combine(task: Task, mentions: readonly Mention[], operation: 'sum' | 'difference' | 'ratio' | 'rank'): Arithmetic {
   const base = baseOf(task, mentions)

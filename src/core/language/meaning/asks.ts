@@ -1,16 +1,13 @@
-import { classGroups, classRegistry } from '../../../contracts/classes.ts'
 import type { Operation } from '../../../contracts/goal.ts'
 import type { Tag } from '../grammar/tag.ts'
 import { type Clause, clausesOf, type Join } from './clauses.ts'
 import { type Mention, type Misfit, mentionsOf, sameClasses } from './mentions.ts'
+import { defaultOperation, type Hints, operationOf } from './operation.ts'
 
 /** One thing asked: an operation over the classes named for it. */
 export type Ask = { operation: Operation; readonly mentions: Mention[]; readonly explicit: boolean; readonly join: Join }
 
 export type Asked = { readonly asks: readonly Ask[]; readonly mentions: readonly Mention[]; readonly misfit: string | null; readonly operations: readonly Operation[] }
-
-/** What of the whole question the operation of one clause may depend on. */
-export type Hints = { readonly question: boolean; readonly unit: string | null; readonly hasRoute: boolean; readonly total?: boolean; readonly grouped?: boolean }
 
 type Reading = { asks: Ask[]; pending: Mention[]; waiting: Operation | null; hints: Hints }
 
@@ -83,53 +80,3 @@ function tidy(asks: readonly Ask[]): Ask[] {
 }
 
 const sameMentions = (a: readonly Mention[], b: readonly Mention[]) => a.length === b.length && a.every((one, i) => sameClasses(one.classes, b[i]?.classes ?? []))
-
-/** Operation words of one clause, strongest first; null when it has none. */
-function operationOf(clause: Clause, mentions: readonly Mention[], hints: Hints): Operation | null {
-  const has = (value: string) => clause.tags.some((tag) => tag.kind === 'ask' && tag.value === value)
-  const areaWord = clause.tags.find((tag) => tag.kind === 'ask' && tag.value === 'area')
-  const drawn = has('segment') || has('show') || has('detect')
-  if (clause.tags.some((tag) => tag.kind === 'route' && tag.value !== 'near') || isWay(clause, mentions, hints)) return 'path'
-  if (has('count')) return habitOf(mentions) === 'area' && !mentions.some((one) => habitOf([one]) === 'object') && hints.unit ? 'area' : 'count'
-  const absent = clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'absent')
-  if (absent && !(has('segment') || has('detect')) && !(areaWord && !isWeakArea(areaWord))) return 'exists'
-  if (startsWithBe(clause) && has('show') && mentions.length > 0) return 'exists'
-  if (areaWord && !(isWeakArea(areaWord) && !hints.unit && (drawn || has('exists') || startsWithBe(clause)))) return 'area'
-  if (has('segment')) return 'segment'
-  if (has('detect')) return areaWord || (mentions.length > 0 && habitOf(mentions) !== 'object' && !hasBoxWord(clause)) ? 'segment' : 'detect'
-  if (clause.tags.some((tag) => tag.kind === 'unit') && mentions.length > 0 && isAreaUnit(hints.unit)) return 'area'
-  if (has('exists') || clause.tags.some((tag) => tag.kind === 'small' && tag.value === 'any')) return 'exists'
-  if ((has('show') || clause.tags.find((tag) => tag.kind !== 'place')?.value === 'which') && mentions.length > 0) return habitOf(mentions) === 'object' && !areaWord ? 'detect' : 'segment'
-  return startsWithBe(clause) && mentions.length > 0 ? 'exists' : null
-}
-
-const startsWithBe = (clause: Clause) => clause.tags.find((tag) => tag.kind !== 'place')?.value === 'be'
-const hasBoxWord = (clause: Clause) => clause.tags.some((tag) => tag.kind === 'ask' && tag.value === 'detect' && tag.to - tag.from > 2)
-/** "area" and "areas" may mean a place ("find flooded areas"), other area words always a size. */
-const isWeakArea = (tag: Tag) => tag.to - tag.from === 1
-
-function isWay(clause: Clause, mentions: readonly Mention[], hints: Hints): boolean {
-  const way = clause.tags.some((tag) => tag.kind === 'way')
-  if (!way) return false
-  if (hints.hasRoute && mentions.every((one) => one.classes.every((name) => name.startsWith('road') || name === 'vehicle'))) return true
-  const counted = clause.tags.some((tag) => tag.kind === 'ask' && ['count', 'area', 'detect', 'segment'].includes(tag.value))
-  return !counted && clause.tags.some((tag) => tag.kind === 'way' && tag.value === 'path') && mentions.every((one) => one.classes.every((name) => name.startsWith('road') || name === 'vehicle'))
-}
-
-const isAreaUnit = (unit: string | null) => unit !== null && ['m2', 'ha', 'km2', 'ft2', 'acre'].includes(unit)
-
-export function defaultOperation(mentions: readonly Mention[], hints: Hints): Operation {
-  if (isAreaUnit(hints.unit)) return 'area'
-  if (hints.grouped) return 'count'
-  if (hints.total) return habitOf(mentions) === 'object' ? 'count' : 'area'
-  if (hints.question) return 'exists'
-  return habitOf(mentions) === 'object' ? 'detect' : 'segment'
-}
-
-/** Whether the first class is one of separate objects, of lines or of areas. */
-export function habitOf(mentions: readonly Mention[]): 'area' | 'object' | 'line' | 'none' {
-  const first = mentions[0]?.classes[0]
-  if (first === undefined) return 'none'
-  if (first in classRegistry) return classRegistry[first as keyof typeof classRegistry].habit
-  return first in classGroups && first !== 'road' ? 'object' : first === 'road' ? 'line' : 'object'
-}

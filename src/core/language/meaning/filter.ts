@@ -20,16 +20,40 @@ function condition(question: Question, tag: Tag): Condition {
   const words = question.tokens.slice(tag.from, tag.to).map((token) => token.norm)
   const [low, high] = (tag.captures['n'] ?? []).map((token) => token.value ?? 0)
   const unit = unitOf((tag.captures['unit'] ?? []).at(-1)) ?? 'm2'
-  const atLeast = words.includes('least') || words.includes('or') || words.includes('>=') || words.includes('minimum') || words.includes('min') || words.includes('from') || words.includes('not') || words.includes('no')
-  const atMost = words.includes('most') || words.includes('or') || words.includes('<=') || words.includes('maximum') || words.includes('max') || words.includes('up') || words.includes('not') || words.includes('no')
+  const atLeast =
+    words.includes('least') ||
+    words.includes('or') ||
+    words.includes('>=') ||
+    words.includes('minimum') ||
+    words.includes('min') ||
+    words.includes('from') ||
+    words.includes('not') ||
+    words.includes('no')
+  const atMost =
+    words.includes('most') ||
+    words.includes('or') ||
+    words.includes('<=') ||
+    words.includes('maximum') ||
+    words.includes('max') ||
+    words.includes('up') ||
+    words.includes('not') ||
+    words.includes('no')
   const plain = (filter: string) => ({ filter, assumption: null })
   switch (tag.value) {
-    case 'areaAbove': return plain(`area ${atLeast ? '>=' : '>'} ${low} ${squared(unit)}`)
-    case 'areaBelow': return plain(`area ${atMost ? '<=' : '<'} ${low} ${squared(unit)}`)
-    case 'areaBetween': return plain(`area >= ${low} ${squared(unit)} and area <= ${high ?? low} ${squared(unit)}`)
-    case 'scoreAbove': return plain(`score ${words.some((word) => ['above', 'over', '>', 'more', 'higher', 'exceeds', 'exceed', 'exceeding', 'greater'].includes(word)) && !atLeast ? '>' : '>='} ${share(low)}`)
-    case 'scoreBelow': return plain(`score < ${share(low)}`)
-    default: return thanThing(textOf(question, tag), question.tokens.slice(tag.from, tag.to))
+    case 'areaAbove':
+      return plain(`area ${atLeast ? '>=' : '>'} ${low} ${squared(unit)}`)
+    case 'areaBelow':
+      return plain(`area ${atMost ? '<=' : '<'} ${low} ${squared(unit)}`)
+    case 'areaBetween':
+      return plain(`area >= ${low} ${squared(unit)} and area <= ${high ?? low} ${squared(unit)}`)
+    case 'scoreAbove':
+      return plain(
+        `score ${words.some((word) => ['above', 'over', '>', 'more', 'higher', 'exceeds', 'exceed', 'exceeding', 'greater'].includes(word)) && !atLeast ? '>' : '>='} ${share(low)}`,
+      )
+    case 'scoreBelow':
+      return plain(`score < ${share(low)}`)
+    default:
+      return thanThing(textOf(question, tag), question.tokens.slice(tag.from, tag.to))
   }
 }
 

@@ -1,4 +1,4 @@
-import { damageStates, statePhraseLevels } from '../lexicon/states.ts'
+import { type damageStates, statePhraseLevels } from '../lexicon/states.ts'
 import type { Tag } from '../grammar/tag.ts'
 import type { Clause, Join } from './clauses.ts'
 
@@ -34,27 +34,23 @@ type Named = Pick<Mention, 'classes' | 'noun' | 'at' | 'doubt'>
 
 const placeOf = (one: Named | Misfit) => ('at' in one ? one.at : 0)
 
-function sorted(clause: Clause): Found {
-  const found: Found & { negated: Set<Tag> } = { compares: clause.tags.some((tag) => tag.kind === 'arith'), states: [], roads: [], objects: [], negated: new Set() }
-  let not = false
-  for (const tag of clause.tags) {
-    if (tag.kind === 'small' && tag.value === 'not') not = true
-    if (tag.kind === 'state' || tag.kind === 'road') {
-      if (not) found.negated.add(tag)
-      not = false
-    }
-    if (tag.kind === 'state') found.states.push(tag)
-    if (tag.kind === 'road') found.roads.push(tag)
-    if (tag.kind === 'object') found.objects.push(tag)
-  }
-  return found
+function sorted({ tags }: Clause): Found {
+  const of = (kind: string) => tags.filter((tag) => tag.kind === kind)
+  return { compares: of('arith').length > 0, states: of('state'), roads: of('road'), objects: of('object'), negated: negatedStates(tags) }
+}
+
+/** A "not" reaches the next state behind it and no further. */
+function negatedStates(tags: readonly Tag[]): Set<Tag> {
+  const marks = tags.filter((tag) => tag.kind === 'state' || tag.kind === 'road' || (tag.kind === 'small' && tag.value === 'not'))
+  return new Set(marks.filter((tag, i) => tag.kind !== 'small' && marks[i - 1]?.kind === 'small'))
 }
 
 function buildingMentions({ compares, states, objects, negated }: Found): (Named | Misfit)[] {
   const building = objects.find((tag) => tag.value === 'building')
   const others = objects.filter((tag) => tag.value !== 'building')
   const other = others[0]
-  if (!building && other && states.length > 0) return other.value === 'road' || other.value === 'water' || states.every((tag) => tag.value === 'not_destroyed') ? [] : [{ misfit: other.value }]
+  if (!building && other && states.length > 0)
+    return other.value === 'road' || other.value === 'water' || states.every((tag) => tag.value === 'not_destroyed') ? [] : [{ misfit: other.value }]
   if (states.length === 0) return building ? [{ classes: ['building'], noun: true, at: building.from, doubt: null }] : []
   const named = states.map((tag) => ({ classes: levelsOf(tag, negated.has(tag)), noun: building !== undefined, at: tag.from, doubt: null }))
   return compares ? named : narrowed(named)

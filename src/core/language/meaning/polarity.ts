@@ -13,7 +13,7 @@ export function polarityOf(tags: readonly Tag[], mentions: readonly Mention[]): 
   const small = (value: string) => tags.some((tag) => tag.kind === 'small' && tag.value === value)
   if (small('absent')) return { polarity: 'inverted', mentions, assumption: null }
   const first = mentions[0]
-  if (first && first.all && (isLevels(first) || first.classes[0] === 'road_clear' || first.classes[0] === 'road_blocked')) {
+  if (first?.all && (isLevels(first) || first.classes[0] === 'road_clear' || first.classes[0] === 'road_blocked')) {
     const rest = complement(first.classes)
     if (rest.length > 0) return { polarity: 'inverted', mentions: [{ ...first, classes: rest }], assumption: '"All" is checked by looking for one that is not.' }
   }

@@ -8,7 +8,27 @@ import { type Question, textOf } from './types.ts'
 export type Refusal = { readonly reason: RefusalReason; readonly premise: string }
 
 /** Chatty words that matter only when nothing of the image is asked. */
-const weakTasks = new Set(['hello', 'hi', 'thanks', 'thank you', 'code', 'history of', 'news', 'play', 'order', 'program', 'solve', 'buy', 'call the', 'chat', 'tell me about', 'who are you', 'send', 'dispatch', 'hire'])
+const weakTasks = new Set([
+  'hello',
+  'hi',
+  'thanks',
+  'thank you',
+  'code',
+  'history of',
+  'news',
+  'play',
+  'order',
+  'program',
+  'solve',
+  'buy',
+  'call the',
+  'chat',
+  'tell me about',
+  'who are you',
+  'send',
+  'dispatch',
+  'hire',
+])
 
 /** Why the question cannot be answered from what is loaded, or null. */
 export function refusalOf(question: Question, asked: Asked): Refusal | null {
@@ -71,10 +91,14 @@ const contradictionCheck: Check = (question, asked) => {
   return null
 }
 
-const sameClause = ({ tags }: Question, a: number, b: number) => !tags.some((tag) => tag.from > Math.min(a, b) && tag.from < Math.max(a, b) && (tag.kind === 'mark' || (tag.kind === 'small' && ['and', 'or', 'than', 'versus'].includes(tag.value))))
+const sameClause = ({ tags }: Question, a: number, b: number) =>
+  !tags.some(
+    (tag) => tag.from > Math.min(a, b) && tag.from < Math.max(a, b) && (tag.kind === 'mark' || (tag.kind === 'small' && ['and', 'or', 'than', 'versus'].includes(tag.value))),
+  )
 
 function disjointStates(a: readonly string[], b: readonly string[]): boolean {
-  const states = (list: readonly string[]) => list.every((name) => (damageLevels as readonly string[]).includes(name)) || list.every((name) => name === 'road_clear' || name === 'road_blocked')
+  const states = (list: readonly string[]) =>
+    list.every((name) => (damageLevels as readonly string[]).includes(name)) || list.every((name) => name === 'road_clear' || name === 'road_blocked')
   return states(a) && states(b) && a[0]?.split('_')[0] === b[0]?.split('_')[0] && !a.some((name) => b.includes(name))
 }
 
@@ -93,7 +117,28 @@ const classCheck: Check = (question, asked) => {
   return { reason: 'no_class', premise: `"${words}" is not among the classes that can be found.` }
 }
 
-const prepositions = new Set(['in', 'on', 'near', 'at', 'by', 'behind', 'beside', 'along', 'around', 'of', 'from', 'under', 'with', 'to', 'inside', 'for', 'next', 'opposite', 'between', 'close'])
+const prepositions = new Set([
+  'in',
+  'on',
+  'near',
+  'at',
+  'by',
+  'behind',
+  'beside',
+  'along',
+  'around',
+  'of',
+  'from',
+  'under',
+  'with',
+  'to',
+  'inside',
+  'for',
+  'next',
+  'opposite',
+  'between',
+  'close',
+])
 
 function roleOf({ tokens, tags }: Question, asked: Asked, tag: Tag): 'head' | 'place' | 'passing' {
   if (asked.mentions.length === 0) return 'head'
@@ -102,7 +147,12 @@ function roleOf({ tokens, tags }: Question, asked: Asked, tag: Tag): 'head' | 'p
   const stateBefore = tags.some((one) => one.kind === 'state' && one.to === tag.from) && !tags.some((one) => one.kind === 'object' && one.from >= start && one.from < tag.from)
   if (stateBefore) return 'head'
   const before = tags.some((one) => ['object', 'state', 'road'].includes(one.kind) && one.from >= start && one.from < tag.from)
-  if (!before) return tags.some((one) => one.kind === 'ask' && one.from >= start && one.to <= tag.from) || joint !== undefined ? 'head' : asked.mentions.some((one) => one.at === tag.to) ? 'head' : 'passing'
+  if (!before)
+    return tags.some((one) => one.kind === 'ask' && one.from >= start && one.to <= tag.from) || joint !== undefined
+      ? 'head'
+      : asked.mentions.some((one) => one.at === tag.to)
+        ? 'head'
+        : 'passing'
   const article = ['the', 'a', 'an', 'any', 'some'].includes(tokens[tag.from - 1]?.norm ?? '') ? 2 : 1
   return prepositions.has(tokens[tag.from - article]?.norm ?? '') ? 'place' : 'passing'
 }
@@ -111,7 +161,10 @@ const pointCheck: Check = (question, asked) => {
   if (!asked.asks.some((ask) => ask.operation === 'path')) return null
   const route = question.tags.find((tag) => tag.kind === 'route' && tag.value !== 'near')
   const points = question.context.points
-  if (!route) return points && points.length >= 2 && !question.beyond.some((tag) => tag.kind === 'no_class') ? null : { reason: 'missing_point', premise: 'A way needs a start and an end, and the question names no two points that are set on the map.' }
+  if (!route)
+    return points && points.length >= 2 && !question.beyond.some((tag) => tag.kind === 'no_class')
+      ? null
+      : { reason: 'missing_point', premise: 'A way needs a start and an end, and the question names no two points that are set on the map.' }
   if (points && points.length < 2) return { reason: 'missing_point', premise: `The way needs two points; ${points.length === 0 ? 'none is' : 'only one is'} set on the map.` }
   return null
 }
@@ -120,10 +173,12 @@ const areaCheck: Check = (question) => {
   const { areas, selectionCount, points } = question.context
   const place = (value: string) => question.tags.some((tag) => tag.kind === 'place' && tag.value === value)
   const named = placeOf(question).areaName
-  if (areas && named !== null && !areas.some((area) => area.name.toLowerCase() === named.toLowerCase())) return { reason: 'missing_area', premise: `No drawn area is called ${named}.` }
+  if (areas && named !== null && !areas.some((area) => area.name.toLowerCase() === named.toLowerCase()))
+    return { reason: 'missing_area', premise: `No drawn area is called ${named}.` }
   if (areas?.length === 0 && (place('area') || place('named'))) return { reason: 'missing_area', premise: 'The question speaks of a drawn area, and none is drawn.' }
   if (selectionCount === 0 && place('selection')) return { reason: 'missing_area', premise: 'The question speaks of selected objects, and none is selected.' }
-  if (points?.length === 0 && question.tags.some((tag) => tag.kind === 'route' && tag.value === 'near')) return { reason: 'missing_point', premise: 'The question speaks of a point, and none is set.' }
+  if (points?.length === 0 && question.tags.some((tag) => tag.kind === 'route' && tag.value === 'near'))
+    return { reason: 'missing_point', premise: 'The question speaks of a point, and none is set.' }
   return null
 }
 

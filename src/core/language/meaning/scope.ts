@@ -3,7 +3,10 @@ import type { Tag } from '../grammar/tag.ts'
 import { unitOf } from '../text/units.ts'
 import { type Question, textOf } from './types.ts'
 
-export type Place = Pick<Goal, 'scope' | 'region' | 'areaName' | 'points' | 'distanceM'> & { readonly taken: readonly { word: string; meaning: string }[]; readonly assumptions: readonly string[] }
+export type Place = Pick<Goal, 'scope' | 'region' | 'areaName' | 'points' | 'distanceM'> & {
+  readonly taken: readonly { word: string; meaning: string }[]
+  readonly assumptions: readonly string[]
+}
 
 const metres: Record<string, number> = { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 }
 const defaultNearM = 50
@@ -49,7 +52,9 @@ function nearPlace(question: Question, tag: Tag): Place {
   const point = tag.captures['point']?.[0] ?? tag.captures['uppoint']?.[0]
   const distanceM = distance !== undefined && distance !== null && unit ? distance * (metres[unit] ?? 1) : null
   return {
-    scope: 'near_point', region: null, areaName: null,
+    scope: 'near_point',
+    region: null,
+    areaName: null,
     points: point ? [pointName(question, point.raw)] : [],
     distanceM: distanceM ?? defaultNearM,
     taken: [{ word: textOf(question, tag), meaning: `${distanceM ?? defaultNearM} m around the point` }],
@@ -64,8 +69,26 @@ export function pointName({ context }: Pick<Question, 'context'>, raw: string): 
 }
 
 const sides: Record<string, string> = {
-  upper: 'top', lower: 'bottom', topmost: 'top', lefthand: 'left', righthand: 'right', leftmost: 'left', rightmost: 'right', northern: 'north', southern: 'south', eastern: 'east', western: 'west',
-  middle: 'centre', center: 'centre', central: 'centre', northeastern: 'northeast', northwestern: 'northwest', southeastern: 'southeast', southwestern: 'southwest', first: 'top', last: 'bottom',
+  upper: 'top',
+  lower: 'bottom',
+  topmost: 'top',
+  lefthand: 'left',
+  righthand: 'right',
+  leftmost: 'left',
+  rightmost: 'right',
+  northern: 'north',
+  southern: 'south',
+  eastern: 'east',
+  western: 'west',
+  middle: 'centre',
+  center: 'centre',
+  central: 'centre',
+  northeastern: 'northeast',
+  northwestern: 'northwest',
+  southeastern: 'southeast',
+  southwestern: 'southwest',
+  first: 'top',
+  last: 'bottom',
 }
 const sideNames = new Set(['top', 'bottom', 'left', 'right', 'north', 'south', 'east', 'west', 'centre', 'northeast', 'northwest', 'southeast', 'southwest'])
 const sizes = new Set(['half', 'third', 'quarter', 'corner', 'quadrant', 'fifth'])
@@ -77,7 +100,11 @@ function partPlace(question: Question, tag: Tag): Place {
   const region = words.includes('rest') ? 'outside area' : `${[...new Set(side)].join(' ')} ${side.length > 1 && size === 'half' ? 'quarter' : size} of image`.trim()
   const sized = words.some((word) => sizes.has(word))
   return {
-    scope: 'part', region, areaName: null, points: [], distanceM: null,
+    scope: 'part',
+    region,
+    areaName: null,
+    points: [],
+    distanceM: null,
     taken: [{ word: textOf(question, tag), meaning: `the ${region}` }],
     assumptions: sized || words.includes('rest') ? [] : [`"${textOf(question, tag)}" is read as the ${region}.`],
   }

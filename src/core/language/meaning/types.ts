@@ -17,8 +17,25 @@ export type Question = {
 export type Meaning = { readonly goal: Goal; readonly assumptions: readonly string[]; readonly doubt: string | null }
 
 export const emptyGoal: Goal = {
-  type: 'detect', operations: [], classes: [], scope: 'image', unit: null, groupBy: null, formula: null, parts: [], filter: null, region: null, areaName: null, points: [], distanceM: null,
-  action: null, arguments: {}, reason: null, premise: null, polarity: 'plain', when: 'any',
+  type: 'detect',
+  operations: [],
+  classes: [],
+  scope: 'image',
+  unit: null,
+  groupBy: null,
+  formula: null,
+  parts: [],
+  filter: null,
+  region: null,
+  areaName: null,
+  points: [],
+  distanceM: null,
+  action: null,
+  arguments: {},
+  reason: null,
+  premise: null,
+  polarity: 'plain',
+  when: 'any',
 }
 
 const damage = new Set(['building_no_damage', 'building_minor_damage', 'building_major_damage', 'building_destroyed', 'building_damaged'])

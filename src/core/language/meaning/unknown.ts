@@ -5,7 +5,48 @@ import type { Token } from '../text/tokens.ts'
 import type { Asked } from './asks.ts'
 import type { Question } from './types.ts'
 
-const boundary = new Set(['are', 'is', 'were', 'was', 'in', 'on', 'at', 'near', 'do', 'did', 'does', 'have', 'has', 'can', 'there', '?', '.', '!', ',', 'within', 'inside', 'here', 'please', 'left', 'around', 'lie', 'stand', 'sit', 'anywhere', 'and', 'or', 'that', 'which', 'with', 'by', 'under', 'over', 'remain', 'exist', 'visible'])
+const boundary = new Set([
+  'are',
+  'is',
+  'were',
+  'was',
+  'in',
+  'on',
+  'at',
+  'near',
+  'do',
+  'did',
+  'does',
+  'have',
+  'has',
+  'can',
+  'there',
+  '?',
+  '.',
+  '!',
+  ',',
+  'within',
+  'inside',
+  'here',
+  'please',
+  'left',
+  'around',
+  'lie',
+  'stand',
+  'sit',
+  'anywhere',
+  'and',
+  'or',
+  'that',
+  'which',
+  'with',
+  'by',
+  'under',
+  'over',
+  'remain',
+  'exist',
+  'visible',
+])
 const skipped = new Set(['the', 'a', 'an', 'any', 'all', 'every', 'each', 'some', 'of', 'single', 'more', 'other', 'big', 'large', 'small', 'little', 'old', 'new'])
 const shortest = 3
 
@@ -40,7 +81,8 @@ function nounAfter({ tokens, tags }: Question, from: number): Token | null {
 }
 
 /** "How many hoses are destroyed": an English word, and yet a slip. */
-const isSlipOfHouse = (token: Token) => ['houses', 'homes', 'buildings', 'house', 'home', 'building', 'trees', 'roads', 'pools', 'cars'].some((word) => slips(token.norm, word) === 1)
+const isSlipOfHouse = (token: Token) =>
+  ['houses', 'homes', 'buildings', 'house', 'home', 'building', 'trees', 'roads', 'pools', 'cars'].some((word) => slips(token.norm, word) === 1)
 
 const isPlural = (token: Token) => token.forms.length > 1
 const isUnknown = (token: Token) => /^[a-z]{3,}$/.test(token.norm) && !token.forms.some((form) => vocabulary.has(form) || harmlessWords.has(form))

@@ -3,7 +3,18 @@ import type { Token } from '../text/tokens.ts'
 import type { Question } from './types.ts'
 import { conditionOf } from './filter.ts'
 
-const directions: Record<string, string> = { left: 'left', right: 'right', up: 'up', down: 'down', north: 'up', south: 'down', east: 'right', west: 'left', top: 'up', bottom: 'down' }
+const directions: Record<string, string> = {
+  left: 'left',
+  right: 'right',
+  up: 'up',
+  down: 'down',
+  north: 'up',
+  south: 'down',
+  east: 'right',
+  west: 'left',
+  top: 'up',
+  bottom: 'down',
+}
 
 /** Arguments of a workspace command, as its tool takes them. */
 export function argumentsOf(question: Question, command: string, action: string): Record<string, unknown> {
@@ -25,17 +36,35 @@ const makers: Record<string, (given: Given) => Record<string, unknown>> = {
   show_layer: ({ action, question }) => ({ layers: layersOf(question, action) }),
   hide_layer: ({ action, question }) => ({ layers: layersOf(question, action) }),
   order_layers: ({ question }) => ({ layers: layersOf(question, 'order') }),
-  set_layer_role: ({ words, question }) => (words.some((word) => ['swap', 'exchange'].includes(word)) ? { layer: 'all', role: 'swap' } : { layer: namedImage(question) ?? question.context.images?.at(-1)?.id ?? 'image', role: roleOf(words) }),
+  set_layer_role: ({ words, question }) =>
+    words.some((word) => ['swap', 'exchange'].includes(word))
+      ? { layer: 'all', role: 'swap' }
+      : { layer: namedImage(question) ?? question.context.images?.at(-1)?.id ?? 'image', role: roleOf(words) },
   set_filter: ({ question }) => {
     const score = conditionOf(question)?.filter.match(/score [<>]=? ([\d.]+)/)?.[1]
     const weak = question.tokens.some((token) => ['weak', 'uncertain', 'doubtful', 'unsure', 'shaky', 'unlikely'].includes(token.norm))
     return score ? { minScore: Number(score) } : weak ? { minScore: 0.5 } : {}
   },
-  rename_area: ({ question }) => ({ name: restAfter(question.tokens, ['to', 'as', 'called', 'name', 'it', 'area', 'box', 'polygon', 'sector', 'zone', 'call', 'label', 'one', 'this', 'is']) }),
-  split_area: ({ words, question }) => grid(words, question.tokens.flatMap((token) => token.value ?? [])),
-  select: ({ words }) => ({ what: words.some((word) => ['clear', 'deselect', 'unselect', 'drop', 'unpick'].includes(word)) ? 'none' : words.includes('invert') ? 'inverse' : 'all' }),
+  rename_area: ({ question }) => ({
+    name: restAfter(question.tokens, ['to', 'as', 'called', 'name', 'it', 'area', 'box', 'polygon', 'sector', 'zone', 'call', 'label', 'one', 'this', 'is']),
+  }),
+  split_area: ({ words, question }) =>
+    grid(
+      words,
+      question.tokens.flatMap((token) => token.value ?? []),
+    ),
+  select: ({ words }) => ({
+    what: words.some((word) => ['clear', 'deselect', 'unselect', 'drop', 'unpick'].includes(word)) ? 'none' : words.includes('invert') ? 'inverse' : 'all',
+  }),
   set_unit: ({ words, question }) => units(words, question.tokens),
-  compare_view: ({ words }) => ({ mode: words.includes('flicker') || words.includes('blink') || words.includes('toggle') || words.includes('flip') ? 'flicker' : words.some((word) => ['side', 'next', 'screen', 'beside', 'alongside'].includes(word)) ? 'side_by_side' : 'swipe' }),
+  compare_view: ({ words }) => ({
+    mode:
+      words.includes('flicker') || words.includes('blink') || words.includes('toggle') || words.includes('flip')
+        ? 'flicker'
+        : words.some((word) => ['side', 'next', 'screen', 'beside', 'alongside'].includes(word))
+          ? 'side_by_side'
+          : 'swipe',
+  }),
   undo: ({ number }) => ({ count: number ?? 1 }),
   draw_area: ({ words }) => ({ shape: words.some((word) => ['polygon', 'outline', 'lasso'].includes(word)) ? 'polygon' : 'rectangle' }),
 }
@@ -58,7 +87,15 @@ const share = (value: number) => Math.min(1, value > 1 ? value / 100 : value)
 
 function roleOf(words: readonly string[]): string {
   const of = (role: string, names: readonly string[]) => (words.some((word) => names.includes(word)) ? role : null)
-  return of('reference', ['reference']) ?? of('roads', ['roads', 'road']) ?? of('dem', ['dem', 'terrain']) ?? of('places', ['places']) ?? of('population', ['population']) ?? of('pre', ['pre', 'before', 'older', 'earlier', 'previous', 'old']) ?? 'post'
+  return (
+    of('reference', ['reference']) ??
+    of('roads', ['roads', 'road']) ??
+    of('dem', ['dem', 'terrain']) ??
+    of('places', ['places']) ??
+    of('population', ['population']) ??
+    of('pre', ['pre', 'before', 'older', 'earlier', 'previous', 'old']) ??
+    'post'
+  )
 }
 
 function grid(words: readonly string[], numbers: readonly number[]): Record<string, unknown> {

@@ -8,7 +8,8 @@ const needsArea = new Set(['clear_area', 'rename_area', 'split_area'])
 export function workspaceRefusal(question: Question, command: string, action: string): Refusal | null {
   const { images, areas, points } = question.context
   const swap = command === 'set_layer_role' && question.tokens.some((token) => ['swap', 'exchange'].includes(token.norm))
-  if ((needsTwo.has(`${command}:${action}`) || swap) && (images?.length ?? 1) < 2) return { reason: 'no_date', premise: 'Only one image is loaded, so there is no other date to show or compare.' }
+  if ((needsTwo.has(`${command}:${action}`) || swap) && (images?.length ?? 1) < 2)
+    return { reason: 'no_date', premise: 'Only one image is loaded, so there is no other date to show or compare.' }
   const wholeImage = command === 'split_area' && question.tokens.some((token) => ['image', 'picture', 'photo', 'view', 'map', 'scene'].includes(token.norm))
   if (needsArea.has(command) && areas?.length === 0 && !wholeImage) return { reason: 'missing_area', premise: 'No area is drawn.' }
   const point = command === 'move_view' ? question.tags.find((tag) => tag.kind === 'route' && tag.value === 'near')?.captures : undefined

@@ -18,9 +18,13 @@ export function workspaceOf(question: Question, slots: Slots): Goal | null {
   const refusal = workspaceRefusal(question, command, action)
   if (refusal) return { ...emptyGoal, type: 'refusal', scope: 'none', ...refusal }
   const inner = { ...question, tags: question.tags.filter((one) => one.from >= tag.to || (one.to > tag.from && (one.kind === 'object' || one.kind === 'state'))) }
-  const classes = takesClasses.has(command) && !namesLayer(question, command) ? classesOf(inner) : []
+  const classes = takesClasses.has(command) && !namesLayer(question, command) ? classesOf(inner, startsInside(question, tag)) : []
   return {
-    ...emptyGoal, type: 'workspace', classes: classes as Goal['classes'], scope: ownsArea.has(command) || (command !== 'draw_area' && placeOf(question).scope === 'area') ? 'area' : 'workspace', action,
+    ...emptyGoal,
+    type: 'workspace',
+    classes: classes as Goal['classes'],
+    scope: ownsArea.has(command) || (command !== 'draw_area' && placeOf(question).scope === 'area') ? 'area' : 'workspace',
+    action,
     operations: command === 'set_filter' ? ['filter'] : [],
     areaName: placeOf(question).areaName,
     region: command === 'draw_area' ? placeOf(question).region : null,
@@ -39,19 +43,27 @@ function onlyOrder({ tags, tokens, text }: Question): Tag | null {
   const verbs = inner.filter((tag) => tag.kind === 'ask')
   if (verbs.some((tag) => !opens.has(tag.value)) || !inner.some((tag) => tag.kind === 'object' || tag.kind === 'state' || tag.kind === 'road')) return null
   const edge = [inner.at(-1), inner[0], inner[1]].find((tag) => tag?.kind === 'small' && tag.value === 'only')
-  const hides = tokens.some((token, i) => ['hide', 'mute'].includes(token.norm) && ['rest', 'others', 'everything', 'other'].includes(tokens[i + 1]?.norm === 'the' ? (tokens[i + 2]?.norm ?? '') : (tokens[i + 1]?.norm ?? '')))
+  const hides = tokens.some(
+    (token, i) =>
+      ['hide', 'mute'].includes(token.norm) &&
+      ['rest', 'others', 'everything', 'other'].includes(tokens[i + 1]?.norm === 'the' ? (tokens[i + 2]?.norm ?? '') : (tokens[i + 1]?.norm ?? '')),
+  )
   return edge || hides ? { kind: 'command', value: 'set_filter:filter', from: 0, to: 0, captures: {} } : null
 }
 
 /** "Hide the roads layer" is about a layer, "hide the roads" about a class. */
-const namesLayer = ({ tokens }: Question, command: string) => command.endsWith('_layer') && tokens.some((token) => token.forms.some((form) => ['layer', 'image', 'mask', 'overlay', 'picture', 'photo'].includes(form)))
+const namesLayer = ({ tokens }: Question, command: string) =>
+  command.endsWith('_layer') && tokens.some((token) => token.forms.some((form) => ['layer', 'image', 'mask', 'overlay', 'picture', 'photo'].includes(form)))
 
 const ownsArea = new Set(['clear_area', 'rename_area', 'split_area'])
 
-function classesOf(question: Question): string[] {
+/** "Hide everything that is not destroyed" keeps what the negation names: the order has taken the "not" of the state with it. */
+const startsInside = ({ tags }: Question, order: Tag) => tags.some((tag) => tag.kind === 'state' && tag.from < order.to && tag.to > order.to)
+
+function classesOf(question: Question, opposite: boolean): string[] {
   const asked = asksOf(question.tags, { question: false, unit: null, hasRoute: false })
-  const kept = asked.mentions.flatMap((one) => one.classes)
-  return [...new Set(kept)].filter((name) => damageLevels.length > 0 && name !== '')
+  const named = [...new Set(asked.mentions.flatMap((one) => one.classes))]
+  return opposite ? damageLevels.filter((level) => !named.includes(level)) : named
 }
 
 /** Some first words are also those of questions: "show me the destroyed houses", "draw a box around every car". */

@@ -8,7 +8,19 @@ export const operationOf = (goal: Goal): GoalPart['operation'] | null => goal.op
 
 export const typeFor = (operation: GoalPart['operation'], classes: readonly string[]): Goal['type'] => partType(operation, classes)
 
-const words: Record<string, string> = { detect: 'find', segment: 'mark', exists: 'check', count: 'count', area: 'measure', path: 'route', sum: 'add up', difference: 'difference', ratio: 'share', mean: 'average', rank: 'rank' }
+const words: Record<string, string> = {
+  detect: 'find',
+  segment: 'mark',
+  exists: 'check',
+  count: 'count',
+  area: 'measure',
+  path: 'route',
+  sum: 'add up',
+  difference: 'difference',
+  ratio: 'share',
+  mean: 'average',
+  rank: 'rank',
+}
 
 /** One or two words for what is asked. */
 export function goalWords(goal: Goal): string {

@@ -12,7 +12,9 @@ export function otherLanguage(text: string, isEnglish: (word: string) => boolean
   if (letters.length > 0 && foreign * 2 >= letters.length) return { name: 'another script', sure: true }
   const words = (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => word.normalize('NFD').replaceAll(/\p{M}/gu, ''))
   const english = words.filter(isEnglish).length
-  const ranked = Object.entries(foreignWords).map(([name, known]) => ({ name, hits: words.filter((word) => known.has(word) && !(isEnglish(word) && word.length > 2)).length })).sort((a, b) => b.hits - a.hits)
+  const ranked = Object.entries(foreignWords)
+    .map(([name, known]) => ({ name, hits: words.filter((word) => known.has(word) && !(isEnglish(word) && word.length > 2)).length }))
+    .sort((a, b) => b.hits - a.hits)
   const best = ranked[0]
   if (!best || best.hits < 2 || best.hits <= english) return null
   return { name: best.name, sure: best.hits * 2 > words.length }

@@ -9,7 +9,36 @@ export function countPlurals(tokens: readonly Token[]): Token[] {
 const countable = new Set(['houses', 'homes', 'buildings', 'cars', 'vehicles', 'trucks', 'vans', 'buses', 'trees', 'pools', 'structures', 'dwellings', 'roofs'])
 
 /** Short forms people type in the field. */
-const shorthand: Record<string, string> = { mny: 'many', hw: 'how', hm: 'how', pls: 'please', plz: 'please', u: 'you', w: 'with', bldgs: 'buildings', bldg: 'building', dmg: 'damage', dmgd: 'damaged', abt: 'about', rd: 'road', rds: 'roads', pic: 'picture', cnt: 'count', btw: 'between', thx: 'thanks', nr: 'number', destr: 'destroyed', bldings: 'buildings', hses: 'houses', vehs: 'vehicles', pct: 'percent', poly: 'polygon', r: 'are', wanna: 'want', ne: 'any' }
+const shorthand: Record<string, string> = {
+  mny: 'many',
+  hw: 'how',
+  hm: 'how',
+  pls: 'please',
+  plz: 'please',
+  u: 'you',
+  w: 'with',
+  bldgs: 'buildings',
+  bldg: 'building',
+  dmg: 'damage',
+  dmgd: 'damaged',
+  abt: 'about',
+  rd: 'road',
+  rds: 'roads',
+  pic: 'picture',
+  cnt: 'count',
+  btw: 'between',
+  thx: 'thanks',
+  nr: 'number',
+  destr: 'destroyed',
+  bldings: 'buildings',
+  hses: 'houses',
+  vehs: 'vehicles',
+  pct: 'percent',
+  poly: 'polygon',
+  r: 'are',
+  wanna: 'want',
+  ne: 'any',
+}
 
 /** Words that are right as they stand, and words a slip may have meant, the likelier ones apart. */
 export type Words = { readonly known: ReadonlySet<string>; readonly likely: ReadonlySet<string>; readonly possible: ReadonlySet<string> }

@@ -11,15 +11,52 @@ export type Token = {
 }
 
 const numberWords: Record<string, number> = {
-  zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12,
-  fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100, thousand: 1000,
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  hundred: 100,
+  thousand: 1000,
 }
 
 /** Contractions that hide a word the grammar needs. */
 const contractions: Record<string, readonly string[]> = {
-  "can't": ['can', 'not'], "won't": ['will', 'not'], cannot: ['can', 'not'], cant: ['can', 'not'], isnt: ['is', 'not'], arent: ['are', 'not'], dont: ['do', 'not'],
-  doesnt: ['does', 'not'], didnt: ['did', 'not'], hasnt: ['has', 'not'], havent: ['have', 'not'], wasnt: ['was', 'not'], werent: ['were', 'not'], whats: ['what', 'is'],
-  wheres: ['where', 'is'], theres: ['there', 'is'], "let's": ['let', 'us'], gimme: ['give', 'me'],
+  "can't": ['can', 'not'],
+  "won't": ['will', 'not'],
+  cannot: ['can', 'not'],
+  cant: ['can', 'not'],
+  isnt: ['is', 'not'],
+  arent: ['are', 'not'],
+  dont: ['do', 'not'],
+  doesnt: ['does', 'not'],
+  didnt: ['did', 'not'],
+  hasnt: ['has', 'not'],
+  havent: ['have', 'not'],
+  wasnt: ['was', 'not'],
+  werent: ['were', 'not'],
+  whats: ['what', 'is'],
+  wheres: ['where', 'is'],
+  theres: ['there', 'is'],
+  "let's": ['let', 'us'],
+  gimme: ['give', 'me'],
 }
 
 const beAfter = new Set(['what', 'where', 'there', 'that', 'it', 'how', 'who', 'which', 'here'])

@@ -14,10 +14,14 @@ export const argumentInvalid: Check = ({ actions, specs }) =>
       const wrong = whatIsWrong(value, input)
       if (!wrong) return []
       const meant = typeof value === 'string' && choicesOf(input) ? nearestName(value, choicesOf(input) ?? []) : null
-      return [finding({
-        code: 'argument_invalid', step: action.id, message: `${name} of step ${action.id} (${action.tool}) ${wrong}.`,
-        repair: meant === null ? null : { label: `Use ${meant}`, actions: replaced(actions, action.id, (one) => withInput(one, name, meant)) },
-      })]
+      return [
+        finding({
+          code: 'argument_invalid',
+          step: action.id,
+          message: `${name} of step ${action.id} (${action.tool}) ${wrong}.`,
+          repair: meant === null ? null : { label: `Use ${meant}`, actions: replaced(actions, action.id, (one) => withInput(one, name, meant)) },
+        }),
+      ]
     }),
   )
 
@@ -26,15 +30,20 @@ const choicesOf = (input: ArgumentSpec): readonly string[] | null => input.choic
 function whatIsWrong(value: unknown, input: ArgumentSpec): string | null {
   switch (input.type) {
     case 'number':
-    case 'score': return numberWrong(value, input)
-    case 'flag': return typeof value === 'boolean' ? null : 'must be true or false'
+    case 'score':
+      return numberWrong(value, input)
+    case 'flag':
+      return typeof value === 'boolean' ? null : 'must be true or false'
     case 'unit':
-    case 'choice': return choicesOf(input)?.includes(String(value)) ?? true ? null : `must be one of ${choicesOf(input)?.join(', ')}`
+    case 'choice':
+      return (choicesOf(input)?.includes(String(value)) ?? true) ? null : `must be one of ${choicesOf(input)?.join(', ')}`
     case 'text':
     case 'model':
     case 'layer':
-    case 'selection': return typeof value === 'string' || Array.isArray(value) ? null : 'must be a text'
-    default: return null
+    case 'selection':
+      return typeof value === 'string' || Array.isArray(value) ? null : 'must be a text'
+    default:
+      return null
   }
 }
 

@@ -7,12 +7,16 @@ export const argumentUnknown: Check = ({ actions, specs }) =>
     const spec = specs.get(action.tool)
     if (!spec) return []
     const free = Object.keys(spec.inputs).filter((name) => !(name in action.inputs))
-    return Object.keys(action.inputs).filter((name) => !(name in spec.inputs)).map((name) => {
-      const meant = nearestName(name, free)
-      const inputs = Object.fromEntries(Object.entries(action.inputs).flatMap(([key, value]) => (key !== name ? [[key, value]] : meant === null ? [] : [[meant, value]])))
-      return finding({
-        code: 'argument_unknown', step: action.id, message: `${action.tool} of step ${action.id} has no input ${name}.`,
-        repair: { label: meant === null ? `Leave out ${name}` : `Rename it to ${meant}`, actions: replaced(actions, action.id, (one) => ({ ...one, inputs })) },
+    return Object.keys(action.inputs)
+      .filter((name) => !(name in spec.inputs))
+      .map((name) => {
+        const meant = nearestName(name, free)
+        const inputs = Object.fromEntries(Object.entries(action.inputs).flatMap(([key, value]) => (key !== name ? [[key, value]] : meant === null ? [] : [[meant, value]])))
+        return finding({
+          code: 'argument_unknown',
+          step: action.id,
+          message: `${action.tool} of step ${action.id} has no input ${name}.`,
+          repair: { label: meant === null ? `Leave out ${name}` : `Rename it to ${meant}`, actions: replaced(actions, action.id, (one) => ({ ...one, inputs })) },
+        })
       })
-    })
   })

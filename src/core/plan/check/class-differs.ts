@@ -8,5 +8,7 @@ export const classDiffers: Check = (subject) => {
   const used = subject.actions.flatMap((action) => classArguments(subject, action).flatMap(({ values }) => values.filter(isClassName)))
   const open = new Set(used.flatMap((name) => [name, ...membersOf(name)]))
   const lost = wanted.filter((name) => !open.has(name) && !membersOf(name).every((member) => open.has(member)))
-  return lost.length === 0 ? [] : [finding({ code: 'class_differs_from_reading', severity: 'warning', message: `The question is about ${wanted.join(', ')}; no step looks for ${lost.join(', ')}.` })]
+  return lost.length === 0
+    ? []
+    : [finding({ code: 'class_differs_from_reading', severity: 'warning', message: `The question is about ${wanted.join(', ')}; no step looks for ${lost.join(', ')}.` })]
 }

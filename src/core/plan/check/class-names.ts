@@ -7,8 +7,11 @@ export const knownClasses: readonly string[] = [...Object.keys(classRegistry), .
 
 export const isClassName = (name: unknown): name is string => typeof name === 'string' && (knownClasses.includes(name) || name.startsWith('model:'))
 
-/** Every class argument of a step: input name and its values. */
-export function classArguments({ specs }: Subject, action: Action): { input: string; of: string | null; values: readonly unknown[] }[] {
+/** A class argument of a step: its input, the input whose classes it chooses from, and its values. */
+export type ClassArgument = { readonly input: string; readonly of: string | null; readonly values: readonly unknown[] }
+
+/** Every class argument of a step. */
+export function classArguments({ specs }: Subject, action: Action): ClassArgument[] {
   return Object.entries(specs.get(action.tool)?.inputs ?? {}).flatMap(([input, spec]) => {
     const value = action.inputs[input]
     if (spec.role !== 'argument' || (spec.type !== 'class' && spec.type !== 'classes') || value === undefined || value === null) return []
@@ -19,7 +22,10 @@ export function classArguments({ specs }: Subject, action: Action): { input: str
 /** The class meant by a wrong name ("destroyed_building", "vehicles"), or null. */
 export function meantClass(wrong: unknown): string | null {
   if (typeof wrong !== 'string') return null
-  const plain = wrong.trim().toLowerCase().replaceAll(/[\s-]+/g, '_')
+  const plain = wrong
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
   if (knownClasses.includes(plain)) return plain
   const singular = plain.replace(/s$/, '')
   return knownClasses.includes(singular) ? singular : nearestName(plain, knownClasses)

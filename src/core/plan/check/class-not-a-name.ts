@@ -5,14 +5,21 @@ import { classArguments, isClassName, meantClass } from './class-names.ts'
 export const classNotAName: Check = (subject) =>
   subject.actions.flatMap((action) =>
     classArguments(subject, action).flatMap(({ input, values }) =>
-      values.filter((value) => !isClassName(value)).map((value) => {
-        const meant = meantClass(value)
-        const why = typeof value === 'number' ? 'an index belongs to one model; classes are names' : 'no class of the registry and no model class'
-        const mended = values.map((one) => (one === value ? meant : one))
-        return finding({
-          code: 'class_not_a_name', step: action.id, message: `Class ${JSON.stringify(value)} in step ${action.id}: ${why}.`,
-          repair: meant === null ? null : { label: `Use ${meant}`, actions: replaced(subject.actions, action.id, (one) => withInput(one, input, Array.isArray(one.inputs[input]) ? mended : meant)) },
-        })
-      }),
+      values
+        .filter((value) => !isClassName(value))
+        .map((value) => {
+          const meant = meantClass(value)
+          const why = typeof value === 'number' ? 'an index belongs to one model; classes are names' : 'no class of the registry and no model class'
+          const mended = values.map((one) => (one === value ? meant : one))
+          return finding({
+            code: 'class_not_a_name',
+            step: action.id,
+            message: `Class ${JSON.stringify(value)} in step ${action.id}: ${why}.`,
+            repair:
+              meant === null
+                ? null
+                : { label: `Use ${meant}`, actions: replaced(subject.actions, action.id, (one) => withInput(one, input, Array.isArray(one.inputs[input]) ? mended : meant)) },
+          })
+        }),
     ),
   )

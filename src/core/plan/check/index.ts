@@ -16,6 +16,21 @@ import { toolUnknown } from './tool-unknown.ts'
 
 /** Closed set of checks, in the order their findings are shown. */
 export const checks: readonly Check[] = [
-  planEmpty, toolUnknown, planCycle, inputMissing, inputUnavailable, kindMismatch, argumentUnknown, argumentInvalid, outputMissing, outputTwice,
-  classNotAName, classAbsent, classDiffers, noModel, gsdUnknown, framesDiffer, unusedOutput,
+  planEmpty,
+  toolUnknown,
+  planCycle,
+  inputMissing,
+  inputUnavailable,
+  kindMismatch,
+  argumentUnknown,
+  argumentInvalid,
+  outputMissing,
+  outputTwice,
+  classNotAName,
+  classAbsent,
+  classDiffers,
+  noModel,
+  gsdUnknown,
+  framesDiffer,
+  unusedOutput,
 ]

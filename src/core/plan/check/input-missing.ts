@@ -9,10 +9,14 @@ export const inputMissing: Check = (subject) =>
       const value = action.inputs[name]
       const empty = input.role === 'wire' && input.many && Array.isArray(value) && value.length === 0
       if (input.optional || (isGiven(value) && !empty)) return []
-      return [finding({
-        code: 'input_missing', step: action.id, message: `Step ${action.id} (${action.tool}) lacks its input ${name}.`,
-        repair: input.role === 'wire' ? supply(subject, action, { name, kinds: input.kinds, many: input.many }) : null,
-      })]
+      return [
+        finding({
+          code: 'input_missing',
+          step: action.id,
+          message: `Step ${action.id} (${action.tool}) lacks its input ${name}.`,
+          repair: input.role === 'wire' ? supply(subject, action, { name, kinds: input.kinds, many: input.many }) : null,
+        }),
+      ]
     }),
   )
 

@@ -26,14 +26,18 @@ function missing(subject: Subject, action: Action, { input, name, available }: M
   if (subject.makers.has(name)) {
     const ordered = topologicalOrder(subject.actions)
     return finding({
-      code: 'plan_order', step: action.id, message: `Step ${action.id} needs ${name}, which is made after it.`,
+      code: 'plan_order',
+      step: action.id,
+      message: `Step ${action.id} needs ${name}, which is made after it.`,
       repair: ordered ? { label: 'Put the steps in order', actions: ordered } : null,
     })
   }
   const meant = nearestName(name, available)
   const rename = (value: unknown) => (Array.isArray(value) ? value.map((one) => (one === name ? meant : one)) : meant)
   return finding({
-    code: 'input_unavailable', step: action.id, message: `Step ${action.id} needs ${name}, which no step makes and no layer provides.`,
+    code: 'input_unavailable',
+    step: action.id,
+    message: `Step ${action.id} needs ${name}, which no step makes and no layer provides.`,
     repair: meant === null ? null : { label: `Take ${meant}`, actions: replaced(subject.actions, action.id, (one) => withInput(one, input, rename(one.inputs[input]))) },
   })
 }

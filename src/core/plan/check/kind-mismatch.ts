@@ -11,7 +11,8 @@ export const kindMismatch: Check = (subject) =>
     Object.entries(subject.specs.get(action.tool)?.inputs ?? {}).flatMap(([name, input]) => {
       const value = action.inputs[name]
       if (input.role !== 'wire') return []
-      if (!input.many && Array.isArray(value) && value.length > 1) return [finding({ code: 'kind_mismatch', step: action.id, message: `Input ${name} of step ${action.id} (${action.tool}) takes one thing, not ${value.length}.` })]
+      if (!input.many && Array.isArray(value) && value.length > 1)
+        return [finding({ code: 'kind_mismatch', step: action.id, message: `Input ${name} of step ${action.id} (${action.tool}) takes one thing, not ${value.length}.` })]
       return (wireNames(value) ?? []).flatMap((wire) => mismatch(subject, action, { name, input, wire }))
     }),
   )
@@ -21,8 +22,12 @@ function mismatch(subject: Subject, action: Action, { name, input, wire }: { nam
   if (!kind || input.kinds.includes(kind)) return []
   const supply = input.many ? null : supplyFor(subject, input.kinds, action)
   const label = supply && supply.actions.length > 0 ? `Put in ${supply.actions.map((one) => one.tool).join(', ')}` : `Take ${supply?.name}`
-  return [finding({
-    code: 'kind_mismatch', step: action.id, message: `Step ${action.id} (${action.tool}) needs ${input.kinds.join(' or ')} and gets ${kind} from ${wire}.`,
-    repair: supply ? { label, actions: replaced(insertBefore(subject.actions, action.id, supply.actions), action.id, (one) => withInput(one, name, supply.name)) } : null,
-  })]
+  return [
+    finding({
+      code: 'kind_mismatch',
+      step: action.id,
+      message: `Step ${action.id} (${action.tool}) needs ${input.kinds.join(' or ')} and gets ${kind} from ${wire}.`,
+      repair: supply ? { label, actions: replaced(insertBefore(subject.actions, action.id, supply.actions), action.id, (one) => withInput(one, name, supply.name)) } : null,
+    }),
+  ]
 }

@@ -8,7 +8,9 @@ export const noModel: Check = (subject) => {
   if (!seen) return []
   return subject.actions.flatMap((action) => {
     if ((action.tool !== 'detect' && action.tool !== 'segment') || isGiven(action.inputs['model'])) return []
-    const unseen = classArguments(subject, action).flatMap(({ values }) => values.filter(isClassName)).filter((name) => name !== 'background' && !canSee(seen, name))
+    const unseen = classArguments(subject, action)
+      .flatMap(({ values }) => values.filter(isClassName))
+      .filter((name) => name !== 'background' && !canSee(seen, name))
     if (unseen.length === 0) return []
     const words = unseen.map(wordFor).join(', ')
     return [finding({ code: 'no_model', step: action.id, severity: 'warning', message: `No installed model sees ${words}. Install one that does, or load labels for this image.` })]

@@ -38,13 +38,19 @@ describe('the built-in planner', () => {
     expect(layer('pre')).toMatchObject({ layerId: 'old' })
   })
   it('fails as its geometry does', () => {
-    const made = makePlan(goal({ type: 'detect', operations: ['detect'], classes: ['vehicle'], scope: 'area' }), {}, () => fail({ code: 'area_outside', message: 'The area does not touch the image.' }))
+    const made = makePlan(goal({ type: 'detect', operations: ['detect'], classes: ['vehicle'], scope: 'area' }), {}, () =>
+      fail({ code: 'area_outside', message: 'The area does not touch the image.' }),
+    )
     expect(made).toMatchObject({ ok: false, error: { code: 'area_outside' } })
   })
   it('stops when told to', async () => {
     const stop = new AbortController()
     stop.abort()
-    const made = await makeBuiltinPlanner(() => ok({})).propose({ text: '', goal: goal({ type: 'detect' }), chips: [], taken: [], assumptions: [] }, {}, { specs: [], signal: stop.signal })
+    const made = await makeBuiltinPlanner(() => ok({})).propose(
+      { text: '', goal: goal({ type: 'detect' }), chips: [], taken: [], assumptions: [] },
+      {},
+      { specs: [], signal: stop.signal },
+    )
     expect(made).toMatchObject({ ok: false, error: { code: 'aborted' } })
   })
 })

@@ -16,7 +16,9 @@ export function makePlan(goal: Goal, context: PlanningContext, resolve: Resolve 
   if (!resources.ok) return resources
   const parts = partsOf(goal)
   const wiring = makeWiring({
-    image: 'image', filter: goal.filter, selection: 'selection' in resources.value,
+    image: 'image',
+    filter: goal.filter,
+    selection: 'selection' in resources.value,
     area: 'here' in resources.value ? 'here' : null,
     detectClasses: union(parts.filter((part) => usesObjects(part, goal))),
     segmentClasses: union(parts.filter((part) => !usesObjects(part, goal))),
@@ -41,7 +43,8 @@ function partsOf(goal: Goal): readonly GoalPart[] {
   return goal.parts.length > 0 || !operation ? goal.parts : [{ type: goal.type, operation, classes: goal.classes, unit: goal.unit }]
 }
 
-const usesObjects = (part: GoalPart, goal: Goal) => ['detect', 'count'].includes(part.operation) || (['exists', 'area'].includes(part.operation) && (goal.filter !== null || goal.scope === 'selection'))
+const usesObjects = (part: GoalPart, goal: Goal) =>
+  ['detect', 'count'].includes(part.operation) || (['exists', 'area'].includes(part.operation) && (goal.filter !== null || goal.scope === 'selection'))
 
 const union = (parts: readonly GoalPart[]) => [...new Set(parts.flatMap((part) => part.classes))]
 

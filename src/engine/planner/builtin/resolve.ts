@@ -16,5 +16,20 @@ export const placeholderResolve: Resolve = (want) => {
   if (want.scope === 'route') return ok(Object.fromEntries(want.points.map((name) => [name, { kind: 'point', label: name, frame: unitFrame, xy: [0.5, 0.5] }])))
   if (want.scope === 'selection') return ok({ selection: { kind: 'selection', label: 'selected objects', ids: [] } })
   const label = want.areaName ?? want.region ?? (want.scope === 'near_point' ? `${want.distanceM ?? 50} m around ${want.points[0] ?? 'the point'}` : want.scope)
-  return ok({ here: { kind: 'area', label, frame: unitFrame, rings: [[[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]]] } })
+  return ok({
+    here: {
+      kind: 'area',
+      label,
+      frame: unitFrame,
+      rings: [
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 1],
+          [0, 0],
+        ],
+      ],
+    },
+  })
 }

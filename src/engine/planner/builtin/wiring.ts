@@ -26,7 +26,22 @@ export type WiringNeeds = {
   readonly filter: string | null
 }
 
-const letters: Record<string, string> = { detect: 'd', segment: 'seg', mask_of_class: 'm', count: 'n', area: 'a', exists: 'e', filter: 'f', find_path: 'path', ratio: 'r', sum: 'sum', difference: 'diff', mean: 'mean', rank: 'rank', refuse: 'answer' }
+const letters: Record<string, string> = {
+  detect: 'd',
+  segment: 'seg',
+  mask_of_class: 'm',
+  count: 'n',
+  area: 'a',
+  exists: 'e',
+  filter: 'f',
+  find_path: 'path',
+  ratio: 'r',
+  sum: 'sum',
+  difference: 'diff',
+  mean: 'mean',
+  rank: 'rank',
+  refuse: 'answer',
+}
 
 export function makeWiring(needs: WiringNeeds): Wiring {
   const actions: Action[] = []
@@ -47,9 +62,14 @@ export function makeWiring(needs: WiringNeeds): Wiring {
     return output
   }
   const detect = () => once('detect', () => add('detect', { image: needs.image, ...where, classes: [...needs.detectClasses] }, 'Finds each object once; every count uses it.'))
-  const segment = () => once('segment', () => add('segment', { image: needs.image, ...where, classes: [...needs.segmentClasses] }, 'Classifies the pixels once; every mask uses it.'))
+  const segment = () =>
+    once('segment', () => add('segment', { image: needs.image, ...where, classes: [...needs.segmentClasses] }, 'Classifies the pixels once; every mask uses it.'))
   return {
-    add, detect, segment, actions, selection: needs.selection,
+    add,
+    detect,
+    segment,
+    actions,
+    selection: needs.selection,
     objects: () => (needs.filter ? once('filter', () => add('filter', { detections: detect(), where: needs.filter }, `Keeps objects with ${needs.filter}.`)) : detect()),
     mask: (classes) => once(`mask ${classes.join()}`, () => add('mask_of_class', { segmentation: segment(), class: only(classes) }, 'Keeps the pixels of these classes.')),
   }

@@ -7,7 +7,14 @@ import { segmentTemplate } from './segment.ts'
 import type { Template } from './types.ts'
 
 /** Closed set: one template an operation of a sub-goal. */
-export const templates: Readonly<Record<string, Template>> = { detect: detectTemplate, segment: segmentTemplate, exists: existsTemplate, count: countTemplate, area: areaTemplate, path: pathTemplate }
+export const templates: Readonly<Record<string, Template>> = {
+  detect: detectTemplate,
+  segment: segmentTemplate,
+  exists: existsTemplate,
+  count: countTemplate,
+  area: areaTemplate,
+  path: pathTemplate,
+}
 
 export { addArithmetic } from './arithmetic.ts'
 export { addRefusal } from './refusal.ts'
