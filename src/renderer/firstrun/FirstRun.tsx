@@ -1,13 +1,28 @@
 import { chooseAndAdd } from '../layers/layer-actions.ts'
 import { text } from '../messages/en.ts'
+import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { openExample } from './first-run-actions.ts'
 import { Door } from './Door.tsx'
 import { RecentList } from './RecentList.tsx'
 
+/** Opening takes longer than a moment: the words stand where the doors were. */
+function Waiting({ words }: { words: string }) {
+  return (
+    <div className="first-run">
+      <p className="waiting" role="status">
+        <Icon name="spin" tone="accent" />
+        {words}
+      </p>
+    </div>
+  )
+}
+
 /** Nothing is open: three doors and what was open before. */
 export function FirstRun({ showDoors }: { showDoors: boolean }) {
+  const busy = useUi((ui) => ui.busy)
+  if (busy) return <Waiting words={busy} />
   return (
     <div className="first-run">
       <div className="first-run-inner">

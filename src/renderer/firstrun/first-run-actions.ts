@@ -1,5 +1,6 @@
 import { engine } from '../app/engine.ts'
-import { attempt } from '../state/messages.ts'
+import { text } from '../messages/en.ts'
+import { attemptSlow } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi, keep } from '../state/ui.ts'
 
@@ -12,7 +13,7 @@ export async function openProject(path: string): Promise<void> {
 }
 
 async function opened(call: () => Promise<NonNullable<ReturnType<typeof useMirror.getState>['project']>>): Promise<void> {
-  await attempt(async () => {
+  await attemptSlow(text.firstRun.opening, async () => {
     const project = await call()
     const [workspace, requests] = await Promise.all([engine().workspace.state({}), engine().requests.list({})])
     useMirror.setState({ project, workspace, requests })

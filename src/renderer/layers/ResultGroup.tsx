@@ -1,5 +1,6 @@
 import type { Artifact } from '../../contracts/kinds/index.ts'
 import type { RequestState } from '../../contracts/request.ts'
+import { useActiveEvidence } from '../answer/use-evidence.ts'
 import { openRequest } from '../ask/ask-actions.ts'
 import { classKey, isShown, resultsOf, setShown, type ShownResult } from '../map/shown-results.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -27,8 +28,9 @@ export function ResultGroup({ request }: { request: RequestState }) {
 function Result({ result }: { result: ShownResult }) {
   const hidden = useUi((ui) => ui.hidden)
   const artifact: Artifact | undefined = useMirror((mirror) => mirror.results[result.artifactId])
+  const evidence = useActiveEvidence()
   const shown = isShown(result, hidden)
-  const rows = artifact ? classRowsOf(artifact) : []
+  const rows = artifact ? classRowsOf(artifact, evidence?.ref.artifactId === result.artifactId ? (evidence.set?.objects ?? null) : null) : []
   const name = `step ${result.number} · ${kindWord(result.kind)}`
   return (
     <>

@@ -1,19 +1,24 @@
 import type { Artifact } from '../../contracts/kinds/index.ts'
 import { cellAreaM2, groundGsd } from '../../core/geo/index.ts'
+import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import { inClassOrder } from '../ui/palette.ts'
 
 export type ClassRowFacts = { classId: string; count: number | null; areaM2: number | null }
 
-/** Classes of a result with counts (objects) or areas (masks), in damage order. */
-export function classRowsOf(artifact: Artifact): ClassRowFacts[] {
+/** Classes of a result with counts (objects) or areas (masks), in damage order. `objects` are those of the result now on the screen, if any. */
+export function classRowsOf(artifact: Artifact, objects: readonly EvidenceObject[] | null): ClassRowFacts[] {
   if (artifact.kind === 'detections') {
     const floor = artifact.defaultScore ?? 0
     const counted = artifact.objects.filter((object) => object.score === null || object.score >= floor)
+    // parts of a mask are counted after merging and without specks: only the engine knows how many that makes
+    const isMerged = artifact.rasterId !== null
+    const standing = objects?.filter((object) => object.standing === 'counted') ?? null
     const present = [...new Set(counted.map((object) => object.class))]
     return inClassOrder(present.length > 0 ? present : artifact.classes).map((classId) => {
       const own = counted.filter((object) => object.class === classId)
       const areas = own.map((object) => object.areaM2)
-      return { classId, count: own.length, areaM2: own.length > 0 && areas.every((area) => area !== null) ? areas.reduce((sum, area) => sum + area, 0) : null }
+      const count = isMerged ? (standing?.filter((object) => object.class === classId).length ?? null) : own.length
+      return { classId, count, areaM2: own.length > 0 && areas.every((area) => area !== null) ? areas.reduce((sum, area) => sum + area, 0) : null }
     })
   }
   if (artifact.kind !== 'mask' && artifact.kind !== 'segmentation') return []

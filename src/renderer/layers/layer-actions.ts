@@ -2,7 +2,8 @@ import type { FileChoice } from '../../contracts/bridge.ts'
 import type { Layer, Workspace } from '../../contracts/workspace.ts'
 import { engine } from '../app/engine.ts'
 import { uploadFile } from '../app/transport/browser.ts'
-import { attempt, say, tell } from '../state/messages.ts'
+import { text } from '../messages/en.ts'
+import { attempt, attemptSlow, say, tell } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 
@@ -10,7 +11,7 @@ const isProject = (path: string) => path.toLowerCase().endsWith('.aftermap')
 
 /** Takes over files dropped or chosen in the page; at the browser door they travel to the engine first. */
 export async function addFiles(files: readonly File[]): Promise<void> {
-  const paths = await attempt(() => Promise.all(files.map((file) => window.aftermap?.pathOfFile(file) ?? uploadFile(file))))
+  const paths = await attemptSlow(text.layers.reading, () => Promise.all(files.map((file) => window.aftermap?.pathOfFile(file) ?? uploadFile(file))))
   if (paths) await addPaths(paths)
 }
 
@@ -18,7 +19,7 @@ export async function addFiles(files: readonly File[]): Promise<void> {
 export async function addPaths(paths: readonly string[]): Promise<void> {
   const project = paths.find(isProject)
   const images = paths.filter((path) => !isProject(path))
-  await attempt(async () => {
+  await attemptSlow(project ? text.firstRun.opening : text.layers.reading, async () => {
     if (project) useMirror.setState({ project: await engine().project.open({ path: project }) })
     if (images.length > 0) await addImages(images)
   })

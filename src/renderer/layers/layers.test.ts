@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeFrame } from '../dev/fixtures.ts'
+import { makeFrame, makeObject } from '../dev/fixtures.ts'
 import { classRowsOf } from './class-rows.ts'
 import { parseGsd } from './GsdField.tsx'
 
@@ -26,39 +26,62 @@ describe('class rows of a result', () => {
       areaPx: 4,
       areaM2: 1,
     })
-    const rows = classRowsOf({
-      kind: 'detections',
-      frame: makeFrame(),
-      layerId: 'l1',
-      classes: [],
-      objects: [object('1', 'building_minor_damage', 0.9), object('2', 'building_destroyed', 0.8), object('3', 'building_destroyed', 0.3)],
-      defaultScore: 0.5,
-      rasterId: null,
-      method: 'detector',
-      analysedShare: 1,
-      source,
-    })
+    const rows = classRowsOf(
+      {
+        kind: 'detections',
+        frame: makeFrame(),
+        layerId: 'l1',
+        classes: [],
+        objects: [object('1', 'building_minor_damage', 0.9), object('2', 'building_destroyed', 0.8), object('3', 'building_destroyed', 0.3)],
+        defaultScore: 0.5,
+        rasterId: null,
+        method: 'detector',
+        analysedShare: 1,
+        source,
+      },
+      null,
+    )
     expect(rows).toEqual([
       { classId: 'building_destroyed', count: 1, areaM2: 1 },
       { classId: 'building_minor_damage', count: 1, areaM2: 1 },
     ])
   })
-  test('a mask without pixel size shows no area', () => {
-    const frame = makeFrame({ crs: null, affine: null, gsd: null, gsdFrom: null })
-    const rows = classRowsOf({
-      kind: 'mask',
-      frame,
+  test('parts of a mask are counted by the engine, not by their specks', () => {
+    const part = { id: '1', class: 'water', score: null, bbox: [0, 0, 1, 1] as [number, number, number, number], outline: null, areaPx: 1, areaM2: 1 }
+    const parts = {
+      kind: 'detections' as const,
+      frame: makeFrame(),
       layerId: 'l1',
       classes: ['water'],
-      minScore: null,
-      values: { water: 1 },
-      tilePx: 256,
-      histogram: { '1': 90 },
+      objects: [part, part, part],
+      defaultScore: null,
+      rasterId: 'r',
+      method: 'components' as const,
       analysedShare: 1,
-      areaPixels: 100,
-      hasScores: false,
       source,
-    })
+    }
+    expect(classRowsOf(parts, null)).toEqual([{ classId: 'water', count: null, areaM2: 3 }])
+    expect(classRowsOf(parts, [makeObject({ class: 'water' })])).toEqual([{ classId: 'water', count: 1, areaM2: 3 }])
+  })
+  test('a mask without pixel size shows no area', () => {
+    const frame = makeFrame({ crs: null, affine: null, gsd: null, gsdFrom: null })
+    const rows = classRowsOf(
+      {
+        kind: 'mask',
+        frame,
+        layerId: 'l1',
+        classes: ['water'],
+        minScore: null,
+        values: { water: 1 },
+        tilePx: 256,
+        histogram: { '1': 90 },
+        analysedShare: 1,
+        areaPixels: 100,
+        hasScores: false,
+        source,
+      },
+      null,
+    )
     expect(rows).toEqual([{ classId: 'water', count: null, areaM2: null }])
   })
 })

@@ -38,7 +38,7 @@ export const text = {
     untouched: 'Files stay where they are and are never changed.',
     choose: 'Choose files',
     example: 'Try the example',
-    exampleNote: 'Synthetic town, before and after a storm. Three questions ready.',
+    exampleNote: 'Synthetic coastal town after a storm, with labels to check against.',
     open: 'Open a project',
     openNote: 'One .aftermap file holds plans, masks, answers and edits.',
     recent: 'Recent',
@@ -57,6 +57,7 @@ export const text = {
     machine: 'This machine',
     path: 'Path of a file on this machine',
     openPath: 'Open',
+    opening: 'Opening the project',
   },
   plan: {
     head: 'Plan',
@@ -126,6 +127,7 @@ export const text = {
   },
   layers: {
     head: 'Layers',
+    reading: 'Reading the files',
     none: 'No layers yet.',
     results: 'Results',
     drawn: 'Drawn',

@@ -35,6 +35,7 @@ export function StatusBar() {
   const info = useMirror((mirror) => mirror.info)
   const pointer = useUi((ui) => ui.pointer)
   const hidden = useUi((ui) => ui.overlaysHidden)
+  const busy = useUi((ui) => ui.busy)
   const request = useRequest()
   const scale = scaleOf(frame, resolution)
   const position = frame ? describePosition(frame, pointer ?? [frame.width / 2, frame.height / 2]) : text.status.noLayers
@@ -46,7 +47,7 @@ export function StatusBar() {
       {scale ? <span>1:{digits(Number(scale.toPrecision(3)))}</span> : null}
       {frame ? <span>{gsdWords(frame) ?? 'GSD not known'}</span> : null}
       {frame ? <span>{frame.crs ?? 'no CRS'}</span> : null}
-      <span className="middle">{hidden ? text.map.hidden : middleWords(request)}</span>
+      <span className="middle">{busy ?? (hidden ? text.map.hidden : middleWords(request))}</span>
       {info ? <span>{text.status.memory((info.memory.usedBytes / 1e9).toFixed(1), bytesWords(info.memory.totalBytes))}</span> : null}
       <button type="button" className="help" aria-label={text.status.help} title={text.status.help} onClick={() => useUi.setState({ dialog: 'keys' })}>
         <Icon name="help" small />

@@ -29,6 +29,14 @@ export function clearError(): void {
   if (useUi.getState().message?.tone !== 'note') useUi.setState({ message: null })
 }
 
+/** As `attempt`, for what may take a second or more: says in words what is being waited for. */
+export async function attemptSlow<T>(words: string, work: () => Promise<T>): Promise<T | null> {
+  useUi.setState({ busy: words })
+  const value = await attempt(work)
+  useUi.setState({ busy: null })
+  return value
+}
+
 /** Does something with the engine; an expected failure ends in the message bar and as `null`. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   try {

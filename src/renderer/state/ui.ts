@@ -27,6 +27,8 @@ export type Ui = {
   planner: PlannerRef
   scope: ScopeChoice
   asking: boolean
+  /** what the window waits for, in words; null when it waits for nothing */
+  busy: string | null
   requestId: string | null
   stepId: string | null
   editing: boolean
@@ -73,6 +75,7 @@ export const useUi = create<Ui>(() => ({
   planner: { kind: 'builtin', model: null },
   scope: null,
   asking: false,
+  busy: null,
   requestId: null,
   stepId: null,
   editing: false,
