@@ -144,6 +144,26 @@ describe('what is mended is said', () => {
     expect(notes.join('\n')).toMatch(/The area A1 was added to step s1 \(detect\).*\n.*classes vehicle were added to step s1/)
   })
 
+  test('the only class of the question is added to a mask without one, and selected objects to what counts them', async () => {
+    const water = await proposed(
+      {
+        chat: [
+          streamed(
+            '[{"tool":"segment","inputs":{"image":"image"},"output":"g"},{"tool":"mask_of_class","inputs":{"segmentation":"g"},"output":"m"},{"tool":"area","inputs":{"mask":"m"},"output":"a"}]',
+          ),
+        ],
+      },
+      { text: 'what is the area of water?' },
+    )
+    expect(water.plan.actions[1]?.inputs).toEqual({ segmentation: 'g', class: 'water' })
+    await server?.stop()
+    const chosen = await proposed(
+      { chat: [streamed('[{"tool":"detect","inputs":{"image":"image"},"output":"d"},{"tool":"count","inputs":{"detections":"d"},"output":"n"}]')] },
+      { text: 'how many of the selected vehicles are there?' },
+    )
+    expect(chosen.plan.actions[1]?.inputs).toEqual({ detections: 'd', selection: true })
+  })
+
   test('misspelt tools are corrected, made-up ones dropped, and the steps that miss them named', async () => {
     const { plan, notes } = await proposed({
       chat: [

@@ -28,6 +28,10 @@ export function addScope(actions: readonly Action[], { goal, resources, specs }:
       added['classes'] = classes
       notes.push(`The classes ${classes.join(', ')} were added to step ${action.id} (${action.tool}), because the question is about them.`)
     }
+    if (action.tool === 'mask_of_class' && goal.classes.length === 1 && takes(action, 'class')) {
+      added['class'] = goal.classes[0]
+      notes.push(`The class ${goal.classes[0]} was added to step ${action.id} (${action.tool}), the only one of the question.`)
+    }
     if (selection && takes(action, 'selection')) {
       added['selection'] = true
       notes.push(`Step ${action.id} (${action.tool}) was limited to the selected objects, because the question is about them.`)
