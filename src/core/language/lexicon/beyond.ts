@@ -27,7 +27,7 @@ export const noData = {
 export const notVisible = {
   power: 'lost|without|no|has|have|having power|electricity, blackout, power cut|outage|outages, running water, heating',
   inside:
-    'anyone|anybody|someone|somebody home|inside|alive|there|in, inside the building|buildings|house|houses|home|homes|garage|rooms|basement, indoors, in the basement|basements|cellar|attic|kitchen, basement, cellar, underground, beneath the roof|roofs|rubble, under the rubble|roof|roofs|debris|water|trees|wreckage|canopy, behind the wall|walls, below ground, interior, furniture inside, sewer, foundation, foundations, inside them|it, in the rooms',
+    'anyone|anybody|someone|somebody home|inside|alive|there|in, inside the building|buildings|house|houses|home|homes|garage|rooms|basement, indoors, in the basement|basements|cellar|attic|kitchen, basement, cellar, underground, beneath the roof|roofs|rubble, under|beneath the collapsed|destroyed|ruined|fallen [roofs|houses|buildings], under the rubble|roof|roofs|debris|water|trees|wreckage|canopy, behind the wall|walls, below ground, interior, furniture inside, sewer, foundation, foundations, inside them|it, in the rooms',
   casualties:
     'casualty, casualties, dead, deaths, died, killed, injured, injuries, trapped, missing people|persons, fatalities, wounded people|persons, bodies, corpse, corpses, body, hurt people, buried alive, lost their life|lives, death toll, need rescue, alive',
   cause:

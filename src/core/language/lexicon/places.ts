@@ -15,7 +15,7 @@ export const places = {
     '[@in] my area of interest',
     'inside|within [the] lines|box|polygon|rectangle|outline|perimeter|boundary|aoi',
     'in|for this block|patch|plot|parcel|shape',
-    '[@in] the|a|that|this lot|patch|plot|spot|ground|land|part|piece|place|section|ring|circle|stretch|space|field|site i|we [have] [just] drew|drawn|marked|made|outlined|traced|set|sketched|circled|framed',
+    '[@in] the|a|that|this lot|yard|street|block|corner|patch|plot|spot|ground|land|part|piece|place|section|ring|circle|stretch|space|field|site i|we [have] [just] drew|drawn|marked|made|outlined|traced|set|sketched|circled|framed',
     '[@in] @drawn @areanoun',
   ],
   here: [
@@ -118,6 +118,7 @@ export const routes = {
     'between [points|point|pins|pin|markers|marker|flags] <point> and|to|& [point|pin|marker] <point>',
     '[point|pin|marker] <point> to|-> [point|pin|marker] <point>',
     'to|reach|at [point|pin|marker|flag] <point> [by] [road|car|truck|vehicle] [starting|coming|departing|leaving] [at|out] from [point|pin|marker] <point>',
+    'from [point|pin] <uppoint> , [can|could|is|may|will] [@vehicleuser] [@vehicleuser] [still] [reach|get|drive|go] [to] <uppoint>',
     'link|links|connect|connects|join|joins|connecting|joining|linking [point|pin|marker] <point> and|with|to [point|pin|marker] <point>',
     '<point> [be] reachable|accessible from <point>',
     '<uppoint> [still|is|be|to] [still|be] [reached|reachable|accessible|accessed|approached|connected|linked|joined] [by|over|via] [road|car|truck|vehicle|land] [starting|coming|leaving|departing|setting|going|driving] [out] from|at|in <uppoint>',

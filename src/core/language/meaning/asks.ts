@@ -1,4 +1,5 @@
 import type { Operation } from '../../../contracts/goal.ts'
+import { habitOf } from './habit.ts'
 import type { Tag } from '../grammar/tag.ts'
 import { type Clause, clausesOf, type Join } from './clauses.ts'
 import { type Mention, type Misfit, mentionsOf, sameClasses } from './mentions.ts'
@@ -40,8 +41,8 @@ function foldHeaders(clauses: readonly Clause[]): readonly Clause[] {
 }
 
 function takeClause(reading: Reading, clause: Clause, mentions: Mention[]): void {
-  const operation = operationOf(clause, mentions, reading.hints)
   const last = reading.asks.at(-1)
+  const operation = fitting(operationOf(clause, mentions, reading.hints), mentions, reading)
   if (!operation) return takeMentions(reading, mentions, last)
   if (mentions.length > 0) {
     const waiting = reading.waiting
@@ -56,6 +57,12 @@ function takeClause(reading: Reading, clause: Clause, mentions: Mention[]): void
   } else if (last && last.mentions.length > 0) {
     if (last.operation !== operation) reading.asks.push({ operation, mentions: [...last.mentions], explicit: true, join: clause.join })
   } else reading.waiting = operation
+}
+
+/** "Flood: draw it": what has no single objects is marked, not boxed. */
+function fitting(operation: Operation | null, mentions: readonly Mention[], reading: Reading): Operation | null {
+  const meant = reading.pending.length > 0 ? reading.pending : (reading.asks.at(-1)?.mentions ?? [])
+  return operation === 'detect' && mentions.length === 0 && meant.length > 0 && habitOf(meant) !== 'object' ? 'segment' : operation
 }
 
 function takeMentions(reading: Reading, mentions: Mention[], last: Ask | undefined): void {

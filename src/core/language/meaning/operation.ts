@@ -64,6 +64,9 @@ const areaRule: Rule = ({ has, areaWord, hints, startsWith }) => {
 
 const isWeakArea = (tag: Tag) => tag.to - tag.from === 1
 
+/** "Where?" and "mark it" behind the thing they are about. */
+const pointedRule: Rule = ({ has, mentions }) => (mentions.length === 0 && (has('pointed') || has('which')) ? 'detect' : null)
+
 const segmentRule: Rule = ({ has }) => (has('segment') ? 'segment' : null)
 
 /** What has no single objects is marked, not boxed, unless boxes are asked for. */
@@ -85,7 +88,7 @@ const showRule: Rule = ({ has, startsWith, mentions, areaWord }) => {
 
 const beRule: Rule = ({ startsWith, mentions }) => (startsWith === 'be' && mentions.length > 0 ? 'exists' : null)
 
-const rules: readonly Rule[] = [wayRule, countRule, absentRule, doesShowRule, areaRule, segmentRule, detectRule, unitRule, existsRule, showRule, beRule]
+const rules: readonly Rule[] = [wayRule, countRule, absentRule, doesShowRule, areaRule, pointedRule, segmentRule, detectRule, unitRule, existsRule, showRule, beRule]
 
 /** A word for a way is one only over roads and vehicles: "how many houses can people move into" is none. */
 function isWay({ tags, mentions, hints }: View): boolean {
