@@ -32,7 +32,15 @@ export function engineOptionsFromEnvironment(): EngineOptions {
   const version = typeof packaged === 'object' && packaged !== null && 'version' in packaged ? String(packaged.version) : '0'
   const built = join(here, 'inference.js')
   return {
-    version, dataDir: defaultDataDir(), modelFolders: [join(root, 'models'), join(defaultDataDir(), 'models')], threads: Math.max(1, Math.min(8, cpus().length)), execPath: process.execPath,
-    inferenceEntry: existsSync(built) ? built : null, ollamaUrl: process.env['OLLAMA_HOST_URL'] ?? 'http://127.0.0.1:11434', now: () => new Date().toISOString(), ephemeral: false,
+    version,
+    dataDir: defaultDataDir(),
+    modelFolders: [join(root, 'models'), join(defaultDataDir(), 'models')],
+    threads: Math.max(1, Math.min(8, cpus().length)),
+    execPath: process.execPath,
+    inferenceEntry: existsSync(built) ? built : null,
+    ollamaUrl: process.env['OLLAMA_HOST_URL'] ?? 'http://127.0.0.1:11434',
+    now: () => new Date().toISOString(),
+    ephemeral: false,
+    example: process.env['AFTERMAP_NO_EXAMPLE'] !== '1',
   }
 }

@@ -3,6 +3,7 @@ import { engineOptionsFromEnvironment } from './environment.ts'
 
 /** The engine as a child of the window's main process: tells its address, ends with its parent. */
 const engine = await startEngine(engineOptionsFromEnvironment())
+await engine.openFirst()
 let stopping = false
 const stop = async () => {
   if (stopping) return

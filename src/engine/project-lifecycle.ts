@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { ModelCard } from '../contracts/model-card.ts'
+import { unwrap } from '../contracts/result.ts'
+import { claimProject, type SocketAddress } from './door/local-socket.ts'
+import type { EngineOptions } from './engine.ts'
+import type { Emit } from './events.ts'
+import { forgetOpen, rememberOpen } from './last-session.ts'
+import type { Log } from './log.ts'
+import type { ModelHost } from './perception/index.ts'
+import { openProjectStore } from './project/index.ts'
+import { rememberRecent } from './recent.ts'
+import { openSession, type Session } from './session.ts'
+import type { EngineWorld } from './world.ts'
+
+type Parts = { options: EngineOptions; log: Log; models: ModelHost; emit: Emit; cardOf(id: string): ModelCard | null; address(): SocketAddress }
+type Open = { session: Session; path: string; release(): void }
+
+/** The one open project: the next one is opened before the last one is closed, so a file that does not open costs nothing. */
+export function makeProjectLifecycle({ options, log, models, emit, cardOf, address }: Parts) {
+  const { dataDir, now, ephemeral } = options
+  let current: Open | null = null
+
+  const close = async () => {
+    const closing = current
+    current = null
+    await closing?.session.close()
+    closing?.release()
+    if (!closing) return
+    if (!ephemeral) forgetOpen(dataDir)
+    emit('project', 'changed', null)
+  }
+
+  const openFile = async (path: string, { create, example, unnamed }: { create: boolean; example: boolean; unnamed: boolean }): Promise<Open> => {
+    const lock = ephemeral ? { release: () => undefined } : unwrap(await claimProject(path, address()))
+    try {
+      const store = unwrap(openProjectStore(path, { create, appVersion: options.version, now, example }))
+      return { path, release: lock.release, session: openSession({ store, emit, log, models, cardOf, unnamed, now, ollamaUrl: options.ollamaUrl }) }
+    } catch (error) {
+      lock.release()
+      throw error
+    }
+  }
+
+  const open: EngineWorld['openProject'] = async (given, { create, example }) => {
+    const path = given === null ? join(recoveryFolder(dataDir), `${nameOfNew(now())}.aftermap`) : resolve(given)
+    if (current?.path === path) return current.session
+    const next = await openFile(path, { create, example: example ?? false, unnamed: given === null })
+    await close()
+    current = next
+    if (!ephemeral) {
+      rememberOpen(dataDir, path)
+      rememberRecent(dataDir, { path, name: basename(path, '.aftermap'), answers: next.session.requests.list().filter((request) => request.answer).length, openedAt: now() })
+    }
+    await next.session.checkLayers()
+    emit('project', 'changed', next.session.state())
+    emit('workspace', 'changed', next.session.workspace.state())
+    return next.session
+  }
+
+  return { open, close, session: () => current?.session ?? null }
+}
+
+function recoveryFolder(dataDir: string): string {
+  const folder = join(dataDir, 'recovery')
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+const nameOfNew = (now: string) => `Untitled ${now.slice(0, 16).replace('T', ' ').replace(':', '.')}-${Math.floor(Math.random() * 1e6).toString(36)}`
