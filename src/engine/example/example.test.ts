@@ -11,7 +11,7 @@ import { type ExampleFiles, writeExample } from './index.ts'
 
 let folder = ''
 let files: ExampleFiles
-const scene = drawTown({ seed: 7, sizePx: 1024, gsdM: 0.15 })
+const scene = drawTown({ seed: 42, sizePx: 1024, gsdM: 0.15 })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aftermap-example-'))

@@ -1,6 +1,6 @@
 import { type BoxM, type Canvas, paint } from '../canvas.ts'
 import { fillInk, type Ink, type Rgb, shadeInk, smoothstep, tintInk } from '../colour.ts'
-import { cloud, hash, noise } from '../noise.ts'
+import { cloud, noise } from '../noise.ts'
 import type { Coast } from '../plan/coast.ts'
 
 const grass: Rgb = [92, 105, 58]
@@ -41,7 +41,7 @@ function beach(ink: Ink, { x, y, toSea, seed }: { x: number; y: number; toSea: n
     [10.6, 0.8],
   ] as const) {
     const off = Math.abs(edge + 1.4 * (noise(x / 2.5, y / 2.5, seed + 32) - 0.5) - line)
-    if (off < width && hash(Math.floor(x * 4), Math.floor(y * 4), seed + 33) > 0.66) tintInk(ink, wrack, 0.5 * (1 - off / width))
+    if (off < width) tintInk(ink, wrack, 0.6 * (1 - off / width) * smoothstep(0.5, 0.66, noise(x * 3.1, y * 3.1, seed + 33)))
   }
   tintInk(ink, wetSand, 0.85 * smoothstep(3.4, 1.2, edge))
 }

@@ -7,9 +7,13 @@ import { cover } from '../shape.ts'
 const planks: Rgb = [168, 146, 116]
 const beam: Rgb = [112, 92, 70]
 const rock: Rgb = [142, 138, 130]
+const wetRock: Rgb = [70, 72, 70]
 const spray: Rgb = [232, 236, 230]
 
-export function paintHarbour(canvas: Canvas, { jetty, boulders }: Harbour): void {
+export function paintHarbour(canvas: Canvas, { jetty, boulders, core }: Harbour): void {
+  paint(canvas, core.box, (x, y, ink) => {
+    if (core.inside(x, y)) fillInk(ink, wetRock, 0.85)
+  })
   for (const boulder of boulders) foamAround(canvas, boulder)
   for (const boulder of boulders) paintBoulder(canvas, boulder)
   paintJetty(canvas, jetty)

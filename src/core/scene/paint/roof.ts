@@ -76,9 +76,11 @@ function fittings(canvas: Canvas, house: House): void {
   if (!wing || house.level > 1) return
   const spot = (salt: number) => hash(house.seed, salt, 5) - 0.5
   const box = { du: spot(1) * wing.halfU, dv: spot(2) * wing.halfV }
-  plate(canvas, house, { u: box.du, v: box.dv, halfU: 0.42, halfV: 0.36, colour: pale, heightM: 5.6 })
-  plate(canvas, house, { u: -box.du, v: wing.halfV * 0.5, halfU: 0.2, halfV: 0.2, colour: scaled(pale, 0.7), heightM: 4.4 })
-  if (house.level > 0 || house.seed % 4 !== 0) return
+  plate(canvas, house, { u: box.du, v: box.dv, halfU: 0.42, halfV: 0.36, colour: pale, heightM: roofSpot(house, box.du, box.dv).heightM + 0.8 })
+  if (house.level > 0 || house.seed % 4 !== 0) {
+    plate(canvas, house, { u: -box.du, v: wing.halfV * 0.5, halfU: 0.2, halfV: 0.2, colour: scaled(pale, 0.7), heightM: roofSpot(house, -box.du, wing.halfV * 0.5).heightM + 0.4 })
+    return
+  }
   for (let k = 0; k < 3; k++) plate(canvas, house, { u: -2 + k * 1.35, v: wing.halfV * 0.48, halfU: 0.6, halfV: 0.95, colour: panel, heightM: null })
 }
 

@@ -25,8 +25,9 @@ export function paintStreets(canvas: Canvas, { streets, coast }: { readonly stre
     const near = nearestStreet(streets.all, x, y)
     if (near.distance > walkM + 1.2) return
     const spot = { x, y, gsdM: canvas.gsdM, seed }
-    if (near.distance > 0) pavement(ink, near.distance, spot)
-    else roadway(ink, near, spot)
+    const paved = cover(near.distance, canvas.gsdM)
+    if (paved < 1) pavement(ink, Math.max(0.01, near.distance), spot)
+    if (paved > 0) roadway(ink, near, { ...spot, paved })
     const drift = smoothstep(0.5, 0.72, cloud(x / 5, y / 3, seed + 60) + smoothstep(44, 16, coast.shoreAt(x) - y) * 0.24 - 0.1 - 0.05 * Math.min(0, near.distance))
     tintInk(ink, sand, 0.72 * drift * smoothstep(60, 36, coast.shoreAt(x) - y))
   })
@@ -59,11 +60,15 @@ function pavement(ink: Ink, distance: number, { x, y, gsdM, seed }: Spot): void 
   if (slab < 0.1 && distance > 0.26) shadeInk(ink, 0.88)
 }
 
-function roadway(ink: Ink, { street, distance, second }: Near, { x, y, gsdM, seed }: Spot): void {
+function roadway(ink: Ink, { street, distance, second }: Near, { x, y, gsdM, seed, paved }: Spot & { readonly paved: number }): void {
   if (!street) return
   const across = acrossOf(street, x, y)
   const along = alongOf(street, x, y)
-  fillInk(ink, asphalt, 1)
+  if (paved === 1) fillInk(ink, asphalt, 1)
+  else {
+    tintInk(ink, asphalt, paved)
+    return
+  }
   const lane = Math.abs(Math.abs(across) - street.halfM / 2)
   tintInk(ink, tracks, 0.7 * Math.max(0, 1 - Math.abs(lane - 0.7) / 0.4))
   shadeInk(ink, 0.9 + 0.2 * cloud(x / 6, y / 6, seed + 51) + 0.12 * (noise(x * 5, y * 5, seed + 52) - 0.5))
@@ -71,8 +76,8 @@ function roadway(ink: Ink, { street, distance, second }: Near, { x, y, gsdM, see
   if (distance > -0.4) shadeInk(ink, 0.86)
   const junction = second < 1.6
   if (street.along === 'x' && !junction) {
-    if (Math.abs(across) < 0.13 + gsdM * 0.2 && along % 4.4 < 2.5) tintInk(ink, paintYellow, 0.75)
-    if (Math.abs(distance + 0.32) < 0.1) tintInk(ink, paintWhite, 0.4)
+    if (along % 4.4 < 2.5) tintInk(ink, paintYellow, 0.85 * cover(Math.abs(across) - 0.1, gsdM))
+    tintInk(ink, paintWhite, 0.5 * cover(Math.abs(distance + 0.42) - 0.06, gsdM))
   }
   zebra(ink, { across, second, half: street.halfM })
 }

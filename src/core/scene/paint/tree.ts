@@ -75,6 +75,6 @@ function palm(canvas: Canvas, tree: Tree): void {
     fillInk(ink, palmGreen, 1)
     shadeInk(ink, 0.72 + 0.5 * (1 - frond) + 0.2 * noise(x * 5, y * 5, tree.seed))
     if (share < 0.14) tintInk(ink, [138, 120, 78], 0.7)
-    ink.h = 4.4 - 1.6 * share * share + 0.5 * (1 - frond)
+    ink.h = 3.1 - 1.3 * share * share + 0.5 * (1 - frond)
   })
 }

@@ -37,14 +37,17 @@ export function planTown({ seed, sizePx, gsdM }: { readonly seed: number; readon
   const stands = (cls: RegistryClass, outline: Outline, on: readonly RegistryClass[]) => truth.stamp(cls, outline, on)
   const houses = planHouses(sideM, { coast, streets }, random).filter((house) => stands(levelClasses[house.level], houseOutline(house), ['background']))
   const pools = proposePools(houses, random).filter((pool) => stands('pool', poolOutline(pool), ['background']))
-  const vehicles = proposeVehicles(houses, streets, random).filter((vehicle) => stands('vehicle', vehicleOutline(vehicle), ['background', 'road_clear']))
+  const vehicles = proposeVehicles(houses, streets, random).filter((vehicle) =>
+    stands('vehicle', vehicleOutline(vehicle), [drives(vehicle, streets) ? 'road_clear' : 'background']),
+  )
   const trees = proposeTrees(sideM, { coast, streets }, random).filter((tree) => stands('tree', treeOutline(tree), ['background']))
   return { sideM, coast, streets, harbour, houses, pools, vehicles, trees, truth }
 }
 
-/** Deck and boulders are no water. */
-function coverHarbour(truth: Truth, { jetty, boulders }: Harbour): void {
+/** Deck, boulders and the gaps between boulders are no water. */
+function coverHarbour(truth: Truth, { jetty, boulders, core }: Harbour): void {
   truth.cover('background', { box: boxAround(jetty.x, (jetty.fromM + jetty.toM) / 2, 14), inside: (x, y) => jettyDistance(jetty, x, y) < 0 })
+  truth.cover('background', core)
   for (const { x, y, radius } of boulders) truth.cover('background', { box: boxAround(x, y, radius), inside: (px, py) => Math.hypot(px - x, py - y) < radius })
 }
 
@@ -73,6 +76,14 @@ export const vehicleSize = {
 function vehicleOutline(vehicle: Vehicle): Outline {
   const local = localAt(vehicle.x, vehicle.y, vehicle.angle)
   return { box: boxAround(vehicle.x, vehicle.y, 3.5), inside: (x, y) => roundBoxDistance(local.u(x, y), local.v(x, y), vehicleSize[vehicle.kind]) < 0 }
+}
+
+/** True with room on the street all around; any other vehicle must stand wholly beside it, or slivers of road would be cut off. */
+function drives(vehicle: Vehicle, { all, blockages }: Streets): boolean {
+  const local = localAt(vehicle.x, vehicle.y, vehicle.angle)
+  const { halfU, halfV } = vehicleSize[vehicle.kind]
+  const corners = [-1, 1].flatMap((u) => [-1, 1].map((v) => local.out(u * (halfU + 1), v * (halfV + 0.3))))
+  return corners.every(([x, y]) => blockageAt(blockages, x, y) === null && all.some((street) => distanceToStreet(street, x, y) < 0))
 }
 
 /** Radius of a crown in a direction, metres. */

@@ -47,7 +47,7 @@ export function proposeVehicles(houses: readonly House[], streets: Streets, rand
   const driving = streets.all.flatMap((street) =>
     Array.from({ length: Math.round(street.toM / 26) }, () => {
       const s = random.between(street.fromM + 5, street.toM - 5)
-      const across = street.offsetAt(s) + random.pick([-1, 1]) * (street.halfM / 2 + 0.05)
+      const across = street.offsetAt(s) + random.pick([-1, 1]) * (street.halfM / 2 - 0.1)
       const place = street.along === 'x' ? { x: s, y: across, angle: 0 } : { x: across, y: s, angle: Math.PI / 2 }
       return { ...place, angle: place.angle + random.between(-0.05, 0.05) + (random.chance(0.5) ? Math.PI : 0), kind: random.pick(kinds), tone: random.next() }
     }),
