@@ -1,12 +1,19 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scratchVariable } from './scratch.ts'
 import { built, checkout, needBuilt } from './paths.ts'
 
 const stub = join(import.meta.dirname, '../stub')
 
-/** An empty folder of this test run. */
-export const scratchFolder = (name: string) => mkdtempSync(join(tmpdir(), `aftermap-test-${name}-`))
+/** An empty folder of this test run; gone after it. */
+export function scratchFolder(name: string): string {
+  const run = process.env[scratchVariable]
+  const folder = mkdtempSync(join(run ?? tmpdir(), `aftermap-test-${name}-`))
+  // without a test runner to tidy up after us
+  if (run === undefined) process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 type Stage = {
   /** a page and an engine without a product behind them, to test the shell by itself */
