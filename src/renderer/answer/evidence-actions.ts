@@ -4,6 +4,7 @@ import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import { engine } from '../app/engine.ts'
 import { boxOf, theMap, withGround } from '../map/map-handle.ts'
 import { setShown } from '../map/shown-results.ts'
+import { rerunStale } from '../plan/plan-actions.ts'
 import { showTab } from '../shell/shell-actions.ts'
 import { attempt, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -101,4 +102,5 @@ export async function judge(object: EvidenceObject, verdict: 'accepted' | 'rejec
   if (!done) return
   say(`${object.id} ${wanted ?? 'open again'}`)
   await loadEvidence(now.ref, true)
+  await rerunStale()
 }

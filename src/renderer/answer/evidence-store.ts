@@ -7,5 +7,10 @@ export type EvidenceSet = { total: number; objects: EvidenceObject[]; histogram:
 
 export const refKey = (ref: EvidenceRef): string => `${ref.artifactId}|${ref.minScore ?? ''}|${[...ref.classes].sort().join()}`
 
-/** Object sets fetched so far; null while one is on its way. */
-export const useEvidenceStore = create<{ sets: Record<string, EvidenceSet | null> }>(() => ({ sets: {} }))
+/** Object sets fetched so far, null while one is on its way; a new round fetches what is on the screen again. */
+export const useEvidenceStore = create<{ sets: Record<string, EvidenceSet | null>; round: number }>(() => ({ sets: {}, round: 0 }))
+
+/** After undo or redo verdicts may differ: what is on the screen is fetched again. */
+export function forgetEvidence(): void {
+  useEvidenceStore.setState({ sets: {}, round: useEvidenceStore.getState().round + 1 })
+}

@@ -11,10 +11,11 @@ export function useActiveEvidence(): { ref: EvidenceRef; set: EvidenceSet | null
   const { factId, hidden } = useUi()
   const ref = activeRef(request, factId, hidden)
   const key = ref ? refKey(ref) : null
-  const set = useEvidenceStore((store) => (key ? (store.sets[key] ?? null) : null))
+  const set = useEvidenceStore((store) => (key ? store.sets[key] : null))
+  const round = useEvidenceStore((store) => store.round)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the reference
   useEffect(() => {
     if (ref) void loadEvidence(ref)
-  }, [key])
-  return ref ? { ref, set } : null
+  }, [key, round])
+  return ref ? { ref, set: set ?? null } : null
 }

@@ -6,5 +6,12 @@ export const focusQuestionCommand: Command = {
   keys: ['/'],
   scope: 'G',
   when: always,
-  run: () => document.getElementById('question')?.focus(),
+  run: () => focusQuestion(),
+}
+
+/** The whole question is selected, so that typing asks another one. */
+function focusQuestion(): void {
+  const field = document.querySelector<HTMLInputElement>('#question')
+  field?.focus()
+  field?.select()
 }

@@ -1,8 +1,10 @@
 import type { FileChoice } from '../../contracts/bridge.ts'
 import type { Layer, Workspace } from '../../contracts/workspace.ts'
 import { engine } from '../app/engine.ts'
+import { forgetEvidence } from '../answer/evidence-store.ts'
 import { uploadFile } from '../app/transport/browser.ts'
 import { text } from '../messages/en.ts'
+import { rerunStale } from '../plan/plan-actions.ts'
 import { attempt, attemptSlow, say, tell } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
@@ -123,6 +125,8 @@ async function refreshAfter(call: () => Promise<NonNullable<ReturnType<typeof us
     const project = await call()
     const [workspace, requests] = await Promise.all([engine().workspace.state({}), engine().requests.list({})])
     useMirror.setState({ project, workspace, requests })
+    forgetEvidence()
+    await rerunStale()
     if (useUi.getState().message?.tone === 'note') useUi.setState({ message: null })
   })
 }

@@ -30,7 +30,8 @@ const ring = (color: string, width: number, zIndex: number) => new Style({ strok
 function label(object: EvidenceObject, selected: boolean): Style {
   const score = object.score === null ? '' : ` · ${object.score.toFixed(2)}`
   const mark = lookOf(object.class).mark
-  const words = selected ? `${object.id}${score}` : [mark, object.id].filter(Boolean).join(' ')
+  const marked = mark && !object.id.startsWith(mark) ? `${mark} ${object.id}` : object.id
+  const words = selected ? `${object.id}${score}` : marked
   return new Style({
     text: new Text({
       text: words,

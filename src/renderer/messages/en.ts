@@ -205,7 +205,7 @@ export const text = {
     commit: 'Use this score',
     revert: 'Back',
     least: 'Least certain first',
-    counted: (n: string, near: string) => `${n} counted · ${near} just below`,
+    counted: (n: string, near: string) => (near === '0' ? `${n} counted` : `${n} counted · ${near} not counted`),
     all: 'Show all',
     limits: 'Limits',
     cannot: 'Cannot tell',

@@ -19,7 +19,7 @@ export function Filmstrip({ request }: { request: RequestState }) {
       <div className="filmstrip" data-testid="filmstrip">
         {shown.map((step) => {
           const { artifactId, artifactKind, summary } = step.state
-          const pictured = artifactKind === 'mask' || artifactKind === 'segmentation' || artifactKind === 'detections'
+          const pictured = artifactKind === 'mask' || artifactKind === 'segmentation'
           const verb = tools.find((tool) => tool.id === step.action.tool)?.verb ?? step.action.tool
           return (
             <button

@@ -64,9 +64,11 @@ export function PlanCard({ step, verb, count, inputs, output, selected, note, me
           {menu}
         </div>
         <div className="wires">
-          {inputs.map((wire) => (
-            <WireChip key={wire.key} wire={wire} />
-          ))}
+          <div className="wires-in">
+            {inputs.map((wire) => (
+              <WireChip key={wire.key} wire={wire} />
+            ))}
+          </div>
           <span className="arrow">→</span>
           <WireChip wire={output} output />
         </div>

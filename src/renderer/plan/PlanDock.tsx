@@ -11,7 +11,7 @@ import { approveSteps, applyRepair, run, selectStep } from './plan-actions.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { PlannerTag } from './PlannerTag.tsx'
 import { RunFoot } from './RunFoot.tsx'
-import { cardWires, outputWire } from './wires.ts'
+import { cardWires, outputWire, withImageNames } from './wires.ts'
 
 export function PlanDock() {
   const request = useRequest()
@@ -58,7 +58,9 @@ function EmptyPlan() {
   )
 }
 
-function Cards({ request }: { request: RequestState }) {
+function Cards({ request: plain }: { request: RequestState }) {
+  const layers = useMirror((mirror) => mirror.workspace?.layers)
+  const request = withImageNames(plain, layers ?? [])
   const tools = useMirror((mirror) => mirror.tools)
   const stepId = useUi((ui) => ui.stepId)
   const steps = stepsOf(request)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setEngine } from '../app/engine.ts'
 import { clientOf, makeFakeEngine } from '../dev/fake-engine.ts'
-import { makeRequest, makeStep } from '../dev/fixtures.ts'
+import { makeAction, makeRequest, makeStep, tools } from '../dev/fixtures.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
-import { approveAndRun, cancelRun, moveStep } from './plan-actions.ts'
+import { approveAndRun, cancelRun, moveStep, rerunStale } from './plan-actions.ts'
 
 const request = makeRequest()
 const running = makeRequest({ status: 'running', steps: [makeStep({ status: 'running' })] })
@@ -53,5 +53,20 @@ describe('acting on a plan', () => {
   test('without an engine the message says that it restarts', async () => {
     await approveAndRun()
     expect(useUi.getState().message?.failure.code).toBe('engine_gone')
+  })
+})
+
+describe('steps that went stale', () => {
+  const stale = (tool: string) =>
+    makeRequest({ plan: { ...request.plan, actions: [makeAction({ id: 's3', tool })] }, steps: [makeStep({ id: 's3', status: 'stale', approved: true })] })
+  test.each([
+    ['count', ['run']],
+    ['detect', []],
+  ])('%s runs again by itself only where no model is asked', async (tool, members) => {
+    useMirror.setState({ requests: [stale(tool)], tools })
+    const fake = makeFakeEngine({ 'requests.run': running })
+    setEngine(clientOf(fake))
+    await rerunStale()
+    expect(fake.calls.map((call) => call.member)).toEqual(members)
   })
 })

@@ -43,6 +43,19 @@ export async function run(from: string | null = null): Promise<void> {
   await change(() => engine().requests.run({ id: request.id, from }))
 }
 
+/** The number moves as she judges: approved stale steps run again at once where none of them asks a model. */
+export async function rerunStale(): Promise<void> {
+  const request = currentRequest()
+  const waiting = request ? stepsOf(request).filter(({ state }) => state.status === 'stale') : []
+  const cheap = new Set(
+    useMirror
+      .getState()
+      .tools.filter((tool) => tool.module !== 'perception' && tool.module !== 'picture')
+      .map((tool) => tool.id),
+  )
+  if (waiting.length > 0 && waiting.every(({ state, action }) => state.approved && cheap.has(action.tool))) await run()
+}
+
 export async function approveAndRun(): Promise<void> {
   if (await approveAll()) await run()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeRequest, tools } from '../dev/fixtures.ts'
-import { cardWires, inputWires, outputWire, usesWire } from './wires.ts'
+import { makeLayer, makeRequest, tools } from '../dev/fixtures.ts'
+import { cardWires, inputWires, outputWire, usesWire, withImageNames } from './wires.ts'
 
 const request = makeRequest()
 const action = (index: number) => request.plan.actions[index] ?? request.plan.actions[0] ?? expect.fail()
@@ -24,4 +24,10 @@ describe('chips of a card', () => {
     expect(request.plan.actions.map((other) => usesWire(other, 'd1'))).toEqual([true, true, false])
   })
   test('a step of an unknown tool still shows its wires', () => expect(inputWires(request, { ...action(1), tool: 'gone' }, null)[0]?.words).toBe('step 1'))
+})
+
+test('an image with a date is named by role and date, one without by its file', () => {
+  const named = (date: string | null) => withImageNames(request, [makeLayer({ date })]).plan.resources['image']?.label
+  expect(named('2025-03-09')).toBe('post 9 Mar')
+  expect(named(null)).toBe(request.plan.resources['image']?.label)
 })

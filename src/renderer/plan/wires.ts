@@ -2,6 +2,8 @@ import type { KindName } from '../../contracts/kinds/index.ts'
 import type { Action, Resource } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import type { InputSpec, ToolSpec } from '../../contracts/tool-spec.ts'
+import type { Layer } from '../../contracts/workspace.ts'
+import { dateWords } from '../ui/format.ts'
 import type { IconName } from '../ui/icons.ts'
 import { classesInWords } from '../ui/palette.ts'
 
@@ -115,6 +117,16 @@ export function argumentWords(role: InputSpec | null, value: unknown): string | 
   if (typeof value === 'number' || typeof value === 'string') return String(value)
   if (Array.isArray(value)) return namesIn(value).join(', ')
   return null
+}
+
+/** The request with its images named as the window names them: role and date, else the file. */
+export function withImageNames(request: RequestState, layers: readonly Layer[]): RequestState {
+  const rename = (resource: Resource): Resource => {
+    const layer = resource.kind === 'image' ? layers.find((other) => other.id === resource.layerId) : undefined
+    return layer?.date ? { ...resource, label: `${layer.role} ${dateWords(layer.date, false)}` } : resource
+  }
+  const resources = Object.fromEntries(Object.entries(request.plan.resources).map(([name, resource]) => [name, rename(resource)]))
+  return { ...request, plan: { ...request.plan, resources } }
 }
 
 /** Steps that touch a wire, for lighting producer and consumers together. */
