@@ -67,6 +67,7 @@ const config = {
   files: { includes: ['src/**', 'test/**', 'bench/**', 'scripts/**', 'bin/**', '*.ts', '!**/*.json', '!test/fixtures'] },
   formatter: { indentStyle: 'space', indentWidth: 2, lineWidth: 180 },
   javascript: { formatter: { quoteStyle: 'single', semicolons: 'asNeeded', trailingCommas: 'all' } },
+  json: { formatter: { enabled: false } },
   css: { formatter: { enabled: false }, linter: { enabled: false } },
   assist: { enabled: false },
   plugins: ['./scripts/lint/no-silent-catch.grit'],
