@@ -6,13 +6,15 @@ import type { Pictures } from './door/pictures.ts'
 import type { AllHandlers, EventSource } from './door/serve-channel.ts'
 import { makeEvents } from './events.ts'
 import { type Log, makeLog } from './log.ts'
+import { openFirst } from './open-first.ts'
 import { openExample } from './open-example.ts'
-import { makeOpenProject } from './open-project.ts'
 import { openModelHost } from './perception/index.ts'
 import { askOllama } from './planner/index.ts'
+import { makeProjectLifecycle } from './project-lifecycle.ts'
 import { readRecent } from './recent.ts'
 import { makeHandlers } from './services/index.ts'
 import type { Session } from './session.ts'
+import { saveProjectAs } from './save-project-as.ts'
 import type { EngineWorld } from './world.ts'
 
 export type EngineOptions = {
@@ -52,9 +54,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const events = makeEvents()
   const models = await openModelHost({ folders: options.modelFolders, threads: options.threads, execPath: options.execPath, entryPath: options.inferenceEntry })
   const cardOf = (id: string) => models.usable.find((model) => model.id === id)?.card ?? null
-  // the socket's address is known only once the handlers it serves are made
-  const place: { address: SocketAddress | null } = { address: null }
-  const projects = makeOpenProject({ options, log, events, models, cardOf, address: () => place.address })
+  // a project is locked with the address of the socket, which opens below, before the first call can come in
+  const projects = makeProjectLifecycle({ options, log, models, emit: events.emit, cardOf, address: () => socket.address })
   const world: EngineWorld = {
     version: options.version,
     dataDir,
@@ -67,7 +68,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     session: projects.session,
     openProject: projects.open,
     closeProject: projects.close,
-    saveProjectAs: projects.saveAs,
+    saveProjectAs: (path) => saveProjectAs(world, path),
     openExample: () => openExample(dataDir, projects.open),
     ollamaState: () => askOllama(ollamaUrl),
     recent: () => readRecent(dataDir),
@@ -75,13 +76,13 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const handlers = makeHandlers(world)
   const parts = { handlers, events, pictures: picturesOf(projects.session), log }
   const socket = await openLocalSocket(parts)
-  place.address = socket.address
   return {
     handlers,
     events,
     log,
     address: socket.address,
     serveBrowser: (rendererFolder) => openBrowserDoor({ parts, rendererFolder, uploadFolder: join(dataDir, 'uploads') }),
+    openFirst: () => openFirst(world, { example: options.example }),
     async stop() {
       await projects.close()
       await models.stop()

@@ -6,11 +6,21 @@ import { makePerception, type ModelHost } from './perception/index.ts'
 import type { ProjectStore } from './project/index.ts'
 import { makeRequests } from './requests/index.ts'
 import { makePictures } from './tiles/index.ts'
+import { checkLayers } from './workspace/check-layers.ts'
 import { makeLayerSources } from './workspace/layer-sources.ts'
 import { makeWorkspaceHolder } from './workspace/holder.ts'
 import { stepUndo } from './workspace/undo.ts'
 
-export type SessionParts = { store: ProjectStore; emit: Emit; log: Log; models: ModelHost; cardOf(id: string): ModelCard | null; unnamed: boolean; now: () => string; ollamaUrl: string }
+export type SessionParts = {
+  store: ProjectStore
+  emit: Emit
+  log: Log
+  models: ModelHost
+  cardOf(id: string): ModelCard | null
+  unnamed: boolean
+  now: () => string
+  ollamaUrl: string
+}
 export type Session = ReturnType<typeof openSession>
 
 /** One open project with everything that lives as long as it is open. */
@@ -20,33 +30,57 @@ export function openSession({ store, emit, log, models, cardOf, unnamed, now, ol
   const workspace = makeWorkspaceHolder(store, emit, told)
   const sources = makeLayerSources((id) => workspace.state().layers.find((layer) => layer.id === id))
   const perception = makePerception({ store, workspace, sources, models })
+  const restoreScreen = (state: unknown) => {
+    workspace.restore(state)
+    requests.refresh('the screen was changed back')
+  }
   const undo = (direction: 'undo' | 'redo'): string | null => {
-    const label = stepUndo(store, { workspace: (state) => { workspace.restore(state); requests.refresh('the screen was changed back') }, request: requests.restore, edit: requests.restoreEdit }, direction)
+    const label = stepUndo(store, { workspace: restoreScreen, request: requests.restore, edit: requests.restoreEdit }, direction)
     told()
     return label
   }
-  const requests = makeRequests({ store, emit, workspace, perception, cardOf, log, now, ollamaUrl, undo: (count) => Array.from({ length: count }, () => undo('undo')).filter((label) => label !== null), onUndoChanged: told })
+  const requests = makeRequests({
+    store,
+    emit,
+    workspace,
+    perception,
+    cardOf,
+    log,
+    now,
+    ollamaUrl,
+    undo: (count) => Array.from({ length: count }, () => undo('undo')).filter((label) => label !== null),
+    onUndoChanged: told,
+  })
   const pictures = makePictures({ store, workspace, sources })
 
   const state = (): Project => ({
-    ...store.project(), path: store.path, unnamed, readOnly: store.readOnly, notice, undo: store.undo.nextUndo()?.label ?? null, redo: store.undo.nextRedo()?.label ?? null,
+    ...store.project(),
+    path: store.path,
+    unnamed,
+    readOnly: store.readOnly,
+    notice,
+    undo: store.undo.nextUndo()?.label ?? null,
+    redo: store.undo.nextRedo()?.label ?? null,
   })
   const setNotice = (sentence: string | null) => {
     notice = sentence
     told()
   }
   const interrupted = requests.recover()
-  if (interrupted) notice = interrupted
-  if (store.readOnly) notice = 'This project lies on a medium that cannot be written: it is open to look at only.'
+  notice = store.readOnly ? 'This project lies on a medium that cannot be written: it is open to look at only.' : interrupted
 
   return {
     /** notices moved and changed images when a project opens */
-    async checkLayers() {
-      const found = await Promise.all(workspace.state().layers.map(async (layer) => ({ id: layer.id, status: await sources.check(layer, workspace.identityOf(layer.id)) })))
-      const differs = found.some(({ id, status }) => workspace.state().layers.find((layer) => layer.id === id)?.status !== status)
-      if (differs) workspace.adjust((now) => ({ ...now, layers: now.layers.map((layer) => ({ ...layer, status: found.find(({ id }) => id === layer.id)?.status ?? layer.status })) }))
-    },
-    store, workspace, sources, perception, requests, pictures, state, undo, setNotice,
+    checkLayers: () => checkLayers(workspace, sources),
+    store,
+    workspace,
+    sources,
+    perception,
+    requests,
+    pictures,
+    state,
+    undo,
+    setNotice,
     async close() {
       await requests.stop()
       await sources.close()
