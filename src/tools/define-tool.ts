@@ -43,32 +43,28 @@ export function defineTool<const I extends InputDefs>(definition: ToolDefinition
 type WireOptions = { label?: string; note?: string }
 type ArgumentOptions = WireOptions & { of?: string; min?: number; max?: number; unit?: string; choices?: readonly string[] }
 
-const wireSpec = (kinds: KindName[], many: boolean, optional: boolean, options: WireOptions): InputSpec => ({
+const wireSpec = (kinds: readonly KindName[], options: WireOptions, how: { many?: true; optional?: true } = {}): InputSpec => ({
   role: 'wire',
-  kinds,
-  many,
-  optional,
+  kinds: [...kinds],
+  many: how.many ?? false,
+  optional: how.optional ?? false,
   label: options.label ?? kinds.join(' or '),
   note: options.note ?? '',
 })
 
 /** Inputs that a step or the workspace must provide. */
 export const wire = {
-  one: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K]> => ({ spec: wireSpec([kind], false, false, options), value: null }),
-  either: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K]> => ({
-    spec: wireSpec([...kinds], false, false, options),
-    value: null,
-  }),
-  maybe: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K] | null> => ({ spec: wireSpec([kind], false, true, options), value: null }),
-  many: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K][]> => ({
-    spec: wireSpec([...kinds], true, false, options),
-    value: null,
-  }),
+  one: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K]> => ({ spec: wireSpec([kind], options), value: null }),
+  either: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K]> => ({ spec: wireSpec(kinds, options), value: null }),
+  maybe: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K] | null> => ({ spec: wireSpec([kind], options, { optional: true }), value: null }),
+  many: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K][]> => ({ spec: wireSpec(kinds, options, { many: true }), value: null }),
 }
 
 type ArgumentType = Extract<InputSpec, { role: 'argument' }>['type']
 
-function argument<T>(type: ArgumentType, value: z.ZodType<T>, optional: boolean, options: ArgumentOptions): InputDef<T> {
+type ArgumentForm<T> = { type: ArgumentType; value: z.ZodType<T>; optional: boolean }
+
+function argument<T>({ type, value, optional }: ArgumentForm<T>, options: ArgumentOptions): InputDef<T> {
   const spec: InputSpec = {
     role: 'argument',
     type,
@@ -91,18 +87,20 @@ const bounded = (options: ArgumentOptions) =>
     .min(options.min ?? -1e12)
     .max(options.max ?? 1e12)
 
+const given = <T>(type: ArgumentType, value: z.ZodType<T>, options: ArgumentOptions) => argument({ type, value, optional: false }, options)
+const maybe = <T>(type: ArgumentType, value: z.ZodType<T>, options: ArgumentOptions) => argument<T | undefined>({ type, value: value.optional(), optional: true }, options)
+
 /** Plain values with a typed form; every one is optional unless it says `required`. */
 export const argumentOf = {
-  classes: (options: ArgumentOptions = {}) => argument<string[] | undefined>('classes', oneOrMore.optional(), true, options),
-  classesRequired: (options: ArgumentOptions = {}) => argument<string[]>('classes', oneOrMore, false, options),
-  score: (options: ArgumentOptions = {}) => argument<number | undefined>('score', z.number().min(0).max(1).optional(), true, { min: 0, max: 1, ...options }),
-  number: (options: ArgumentOptions = {}) => argument<number | undefined>('number', bounded(options).optional(), true, options),
-  text: (options: ArgumentOptions = {}) => argument<string | undefined>('text', z.string().max(500).optional(), true, options),
-  textRequired: (options: ArgumentOptions = {}) => argument<string>('text', z.string().min(1).max(500), false, options),
-  unit: (options: ArgumentOptions = {}) => argument<string | undefined>('unit', z.string().optional(), true, options),
-  choice: <const C extends string>(choices: readonly [C, ...C[]], options: ArgumentOptions = {}) =>
-    argument<C | undefined>('choice', z.enum(choices).optional(), true, { ...options, choices }),
-  model: (options: ArgumentOptions = {}) => argument<string | undefined>('model', z.string().optional(), true, options),
-  layers: (options: ArgumentOptions = {}) => argument<string[]>('layers', oneOrMore, false, options),
-  flag: (options: ArgumentOptions = {}) => argument<boolean | undefined>('flag', z.boolean().optional(), true, options),
+  classes: (options: ArgumentOptions = {}) => maybe('classes', oneOrMore, options),
+  classesRequired: (options: ArgumentOptions = {}) => given('classes', oneOrMore, options),
+  score: (options: ArgumentOptions = {}) => maybe('score', z.number().min(0).max(1), { min: 0, max: 1, ...options }),
+  number: (options: ArgumentOptions = {}) => maybe('number', bounded(options), options),
+  text: (options: ArgumentOptions = {}) => maybe('text', z.string().max(500), options),
+  textRequired: (options: ArgumentOptions = {}) => given('text', z.string().min(1).max(500), options),
+  unit: (options: ArgumentOptions = {}) => maybe('unit', z.string(), options),
+  choice: <const C extends string>(choices: readonly [C, ...C[]], options: ArgumentOptions = {}) => maybe('choice', z.enum(choices), { ...options, choices }),
+  model: (options: ArgumentOptions = {}) => maybe('model', z.string(), options),
+  layers: (options: ArgumentOptions = {}) => given('layers', oneOrMore, options),
+  flag: (options: ArgumentOptions = {}) => maybe('flag', z.boolean(), options),
 }

@@ -1,16 +1,27 @@
-import { classGroups, classRegistry } from '../../contracts/classes.ts'
+import { type ClassGroup, classGroups, classRegistry, type RegistryClass } from '../../contracts/classes.ts'
+
+type Forms = { readonly singular: string; readonly plural: string }
+
+const groupWords: Readonly<Record<ClassGroup, Forms>> = {
+  building: { singular: 'building', plural: 'buildings' },
+  building_damaged: { singular: 'damaged building', plural: 'damaged buildings' },
+  road: { singular: 'road', plural: 'roads' },
+}
+
+/** A class only a model knows is called by the model's own name. */
+function wordsOf(name: string): Forms {
+  if (name in classRegistry) return classRegistry[name as RegistryClass]
+  if (name in groupWords) return groupWords[name as ClassGroup]
+  const own = name.replace(/^model:/, '')
+  return { singular: own, plural: own }
+}
 
 /** Words for a class set: "destroyed buildings", "buildings with minor or major damage". */
 export function classWords(names: readonly string[], many = true): string {
-  const words = names.map((name) => {
-    if (name in classRegistry) return classRegistry[name as keyof typeof classRegistry][many ? 'plural' : 'singular']
-    if (name === 'building') return many ? 'buildings' : 'building'
-    if (name === 'building_damaged') return many ? 'damaged buildings' : 'damaged building'
-    if (name === 'road') return many ? 'roads' : 'road'
-    return name.replace(/^model:/, '')
-  })
+  const form = many ? 'plural' : 'singular'
+  const words = names.map((name) => wordsOf(name)[form])
   if (words.length <= 1) return words[0] ?? 'objects'
-  if (isEveryDamage(names)) return many ? 'damaged buildings' : 'damaged building'
+  if (isEveryDamage(names)) return groupWords.building_damaged[form]
   return `${words.slice(0, -1).join(', ')} ${many ? 'and' : 'or'} ${words.at(-1)}`
 }
 

@@ -5,41 +5,51 @@ export type Pictures = {
   crop(ask: { layerId: string; box: [number, number, number, number]; sizePx: number }): Promise<Uint8Array | null>
 }
 
-const number = (text: string | undefined) => (text === undefined || !/^-?\d+(\.\d+)?$/.test(text) ? Number.NaN : Number(text))
-
 /**
- * PNG for a picture address, by id only; a path in the address never reaches the disk.
+ * PNG for a picture address, by id only; a path in the address never reaches the disk. Null where nothing is meant; it never throws.
  * `/tiles/layer/{id}/{revision}/{z}/{x}/{y}.png`, `/tiles/artifact/{id}/{z}/{x}/{y}.png?classes=&min=&style=`, `/crop/{id}.png?box=l,t,r,b&size=`
  */
 export function pictureAt(pictures: Pictures, url: URL): Promise<Uint8Array | null> | null {
-  const parts = url.pathname
+  const [room, kind, ...rest] = url.pathname
     .replace(/\.png$/, '')
     .split('/')
     .slice(1)
-    .map(decodeURIComponent)
-  if (parts[0] === 'tiles' && parts[1] === 'layer' && parts.length === 7) {
-    const [z, x, y] = parts.slice(4).map(number)
-    return inRange(z, x, y) ? pictures.layerTile({ layerId: parts[2] ?? '', z: z ?? 0, x: x ?? 0, y: y ?? 0 }) : null
-  }
-  if (parts[0] === 'tiles' && parts[1] === 'artifact' && parts.length === 6) {
-    const [z, x, y] = parts.slice(3).map(number)
-    const min = url.searchParams.get('min')
-    const classes = url.searchParams.get('classes')
-    const ask = {
-      artifactId: parts[2] ?? '',
-      classes: classes === null ? null : classes.split(',').filter(Boolean),
-      minScore: min === null ? null : number(min),
-      outline: url.searchParams.get('style') === 'outline',
-    }
-    return inRange(z, x, y) && !Number.isNaN(ask.minScore ?? 0) ? pictures.artifactTile({ ...ask, z: z ?? 0, x: x ?? 0, y: y ?? 0 }) : null
-  }
-  if (parts[0] === 'crop' && parts.length === 2) {
-    const box = (url.searchParams.get('box') ?? '').split(',').map(number)
-    const sizePx = number(url.searchParams.get('size') ?? '64')
-    if (box.length !== 4 || box.some(Number.isNaN) || !(sizePx >= 8 && sizePx <= 1024)) return null
-    return pictures.crop({ layerId: parts[1] ?? '', box: box as [number, number, number, number], sizePx })
-  }
+  if (room === 'tiles' && kind === 'layer') return layerTileAt(pictures, rest)
+  if (room === 'tiles' && kind === 'artifact') return artifactTileAt(pictures, rest, url.searchParams)
+  if (room === 'crop' && rest.length === 0) return cropAt(pictures, kind, url.searchParams)
   return null
 }
 
-const inRange = (...values: (number | undefined)[]) => values.every((value) => value !== undefined && Number.isInteger(value) && value >= 0 && value < 2 ** 24)
+function layerTileAt(pictures: Pictures, [id, revision, ...place]: readonly string[]): Promise<Uint8Array | null> | null {
+  const [layerId, tile] = [idOf(id), tileOf(place)]
+  return layerId && revision && tile ? pictures.layerTile({ layerId, ...tile }) : null
+}
+
+function artifactTileAt(pictures: Pictures, [id, ...place]: readonly string[], search: URLSearchParams): Promise<Uint8Array | null> | null {
+  const [artifactId, tile] = [idOf(id), tileOf(place)]
+  const min = search.get('min')
+  const minScore = min === null ? null : number(min)
+  if (!artifactId || !tile || Number.isNaN(minScore)) return null
+  const classes = search.get('classes')?.split(',').filter(Boolean) ?? null
+  return pictures.artifactTile({ artifactId, ...tile, classes, minScore, outline: search.get('style') === 'outline' })
+}
+
+function cropAt(pictures: Pictures, id: string | undefined, search: URLSearchParams): Promise<Uint8Array | null> | null {
+  const layerId = idOf(id)
+  const [left, top, right, bottom, ...more] = (search.get('box') ?? '').split(',').map(number)
+  const sizePx = number(search.get('size') ?? '64')
+  if (!layerId || more.length > 0 || left === undefined || top === undefined || right === undefined || bottom === undefined) return null
+  const box: [number, number, number, number] = [left, top, right, bottom]
+  return box.some(Number.isNaN) || !(sizePx >= 8 && sizePx <= 1024) ? null : pictures.crop({ layerId, box, sizePx: Math.round(sizePx) })
+}
+
+const number = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
+
+/** Ids of layers and artifacts are letters, digits and dashes; anything else, `..` above all, is no id. */
+const idOf = (text: string | undefined): string | null => (text !== undefined && /^[\w-]{1,80}$/.test(text) ? text : null)
+
+function tileOf([z, x, y, ...more]: readonly string[]): { z: number; x: number; y: number } | null {
+  if (z === undefined || x === undefined || y === undefined || more.length > 0) return null
+  const tile = { z: number(z), x: number(x), y: number(y) }
+  return Object.values(tile).every((value) => Number.isInteger(value) && value >= 0 && value < 2 ** 24) ? tile : null
+}

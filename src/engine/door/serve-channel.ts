@@ -1,4 +1,4 @@
-import { CallMessageSchema, type Channel } from '../../contracts/channel.ts'
+import { type CallMessage, CallMessageSchema, type Channel } from '../../contracts/channel.ts'
 import { type Failure, FailureError, fail } from '../../contracts/result.ts'
 import type { Handlers, ServiceSpec } from '../../contracts/service.ts'
 import { type ServiceName, type Services, services } from '../../contracts/services/index.ts'
@@ -14,19 +14,23 @@ type Served = { channel: Channel; handlers: AllHandlers; events: EventSource; lo
 export function serveChannel({ channel, handlers, events, log }: Served): void {
   const stop = events.subscribe((service, member, payload) => channel.send({ type: 'event', service, member, payload }))
   channel.onClose(stop)
-  channel.onMessage(async (raw) => {
+  channel.onMessage((raw) => {
     const message = CallMessageSchema.safeParse(raw)
-    if (!message.success) return log.warn('a client sent something that is not a call', { issues: message.error.issues.length })
-    const { id, service, member, input } = message.data
-    try {
-      channel.send({ type: 'value', id, value: await answer(handlers, { service, member, input }) })
-    } catch (error) {
-      channel.send({ type: 'error', id, error: failureOf(error, { log, what: `${service}.${member}` }) })
-    }
+    if (message.success) void answerCall(message.data, { channel, handlers, log })
+    else log.warn('a client sent something that is not a call', { issues: message.error.issues.length })
   })
 }
 
-async function answer(handlers: AllHandlers, { service, member, input }: { service: string; member: string; input: unknown }): Promise<unknown> {
+/** Never rejects: whatever breaks becomes the reply. */
+async function answerCall({ id, service, member, input }: CallMessage, { channel, handlers, log }: Omit<Served, 'events'>): Promise<void> {
+  try {
+    channel.send({ type: 'value', id, value: await answer(handlers, { service, member, input }) })
+  } catch (error) {
+    channel.send({ type: 'error', id, error: failureOf(error, { log, what: `${service}.${member}` }) })
+  }
+}
+
+async function answer(handlers: AllHandlers, { service, member, input }: Pick<CallMessage, 'service' | 'member' | 'input'>): Promise<unknown> {
   const spec = (services as Record<string, ServiceSpec>)[service]?.members[member]
   if (spec?.type !== 'call') throw badRequest(`There is no call ${service}.${member}.`)
   const parsed = spec.input.safeParse(input)

@@ -1,5 +1,5 @@
 export type { ArtifactRepository, Verdict } from './artifact-repository.ts'
-export { applicationId, openDatabase, schemaVersion, sqliteFailure } from './open-database.ts'
+export { applicationId, knownSqliteFailure, openDatabase, schemaVersion, sqliteFailure } from './open-database.ts'
 export { openProjectStore, type ProjectStore } from './project-store.ts'
 export { copyOverlap, tileBox, tilePx } from './tile-store.ts'
 export type { UndoEntry } from './undo-repository.ts'

@@ -2,7 +2,7 @@ import { accessSync, constants, copyFileSync, existsSync, mkdtempSync, openSync,
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { fail, ok, type Result } from '../../contracts/result.ts'
+import { type Failed, fail, ok, type Result } from '../../contracts/result.ts'
 import { migrations } from './migrations/index.ts'
 
 /** "AfMp": written into the header so that no other SQLite file is taken for a project. */
@@ -139,7 +139,14 @@ const damaged = (path: string) =>
   fail({ code: 'project_damaged', message: `${basename(path)} is damaged: its integrity check fails.`, hint: 'Copy it again from where it came; Aftermap has not changed it.' })
 
 /** Errors of SQLite in plain words; anything unknown is thrown on. */
-export function sqliteFailure(error: unknown, path: string): Result<never> {
+export function sqliteFailure(error: unknown, path: string): Failed {
+  const known = knownSqliteFailure(error, path)
+  if (known) return known
+  throw error
+}
+
+/** Null for an error that is not the disk's, the file's or another program's. */
+export function knownSqliteFailure(error: unknown, path: string): Failed | null {
   const code = error instanceof Database.SqliteError ? error.code : (error as NodeJS.ErrnoException)?.code
   const name = basename(path)
   if (code === 'SQLITE_FULL' || code === 'ENOSPC')
@@ -153,5 +160,5 @@ export function sqliteFailure(error: unknown, path: string): Result<never> {
     return fail({ code: 'read_only', message: `${name} lies on a medium that cannot be written.`, hint: 'Copy it to the disk to go on working.' })
   if (code?.startsWith('SQLITE_IOERR'))
     return fail({ code: 'disk_full', message: `The disk of ${name} does not take more data. What was finished is kept.`, hint: 'Check the disk and its free space.' })
-  throw error
+  return null
 }

@@ -12,13 +12,9 @@ const ForeignAction = z.object({
 
 /** Plan written by hand or by a model: the bare actions, with `output` or `outputs`; missing names stay missing for the checker to say. */
 export function actionsOf(value: unknown): Plan | null {
-  const list = Array.isArray(value) ? value : typeof value === 'object' && value !== null ? (valueOf(value, 'actions') ?? valueOf(value, 'plan')) : null
-  const parsed = z
-    .array(ForeignAction)
-    .min(1)
-    .safeParse(Array.isArray(list) ? list : typeof list === 'object' && list !== null ? valueOf(list, 'actions') : list)
+  const parsed = z.array(ForeignAction).min(1).safeParse(actionListIn(value))
   if (!parsed.success) return null
-  const resources = z.record(z.string(), ResourceSchema).safeParse(typeof value === 'object' && value !== null ? valueOf(value, 'resources') : undefined)
+  const resources = z.record(z.string(), ResourceSchema).safeParse(fieldOf(value, 'resources'))
   const actions = parsed.data.map(
     (action, at): Action => ({
       id: action.id ?? `s${at + 1}`,
@@ -37,4 +33,11 @@ export function actionsOf(value: unknown): Plan | null {
   }
 }
 
-const valueOf = (record: object, key: string): unknown => (key in record ? (record as Record<string, unknown>)[key] : undefined)
+/** The list itself, or under `actions`, `plan` or `plan.actions` as `aftermap plan --json` prints it. */
+function actionListIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value
+  const inner = fieldOf(value, 'actions') ?? fieldOf(value, 'plan')
+  return Array.isArray(inner) ? inner : fieldOf(inner, 'actions')
+}
+
+const fieldOf = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null && key in value ? (value as Record<string, unknown>)[key] : undefined)

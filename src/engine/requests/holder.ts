@@ -35,7 +35,12 @@ export function makeRequestHolder(store: ProjectStore, emit: Emit) {
     made: (id: string): MadeKeys => made.get(id) ?? {},
     change: (id: string, edit: (request: RequestState) => RequestState): RequestState => put(edit(find(id))),
     changeStep: (id: string, step: string, edit: Partial<StepState>): RequestState => put(withStep(find(id), step, edit)),
-    /** change told to the window but not written: progress */
+    /** told to the window but not written: the disk takes no more */
+    show(request: RequestState) {
+      states.set(request.id, request)
+      emit('requests', 'changed', request)
+    },
+    /** change kept for the window but neither written nor told: progress */
     showStep(id: string, step: string, edit: Partial<StepState>) {
       states.set(id, withStep(find(id), step, edit))
     },

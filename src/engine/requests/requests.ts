@@ -7,7 +7,7 @@ import { FailureError, fail, unwrap } from '../../contracts/result.ts'
 import { checkActive } from './check-active.ts'
 import { type Planned, planRequest } from './planning.ts'
 import { recoverInterrupted } from './recover.ts'
-import { makeRequestCore, type RequestParts } from './request-core.ts'
+import { makeRequestCore, type RequestCore, type RequestParts } from './request-core.ts'
 import { makeReview } from './review.ts'
 import { resolveOnScreen } from './scope-resources.ts'
 import { freshStep } from './step-states.ts'
@@ -18,72 +18,16 @@ type Ask = { text: string; planner: PlannerRef; patch: Record<string, unknown> }
 /** Questions of the open project: asked, reviewed, run and answered. */
 export function makeRequests(parts: RequestParts) {
   const core = makeRequestCore(parts)
-  const review = makeReview(core)
   const { holder, queue } = core
-  let planning = new AbortController()
-
-  /** A newer question stops the planner that still works on the last one. */
-  const plan = async ({ text, planner, patch }: Ask): Promise<Planned> => {
-    planning.abort()
-    planning = new AbortController()
-    // the values of a patch are checked by the goal schema when the plan crosses to the window
-    return unwrap(
-      await planRequest({
-        text,
-        planner,
-        patch: patch as Partial<Goal>,
-        context: core.context(),
-        resolve: resolveOnScreen(parts.workspace.state()),
-        ollamaUrl: parts.ollamaUrl,
-        signal: planning.signal,
-      }),
-    )
-  }
-  const fresh = ({ reading, plan: made, check, notes }: Planned) => ({
-    reading,
-    plan: made,
-    check,
-    plannerNotes: notes,
-    steps: made.actions.map((action) => freshStep(action.id)),
-    status: 'planned' as const,
-    answer: null,
-  })
-
   return {
-    ...review,
+    ...makeReview(core),
+    ...makeAsking(core),
+    ...makeRunning(core),
     list: () => holder.all(),
     find: holder.find,
-    read: (text: string): Reading => unwrap(readRequest(text, core.context())),
-    async ask(ask: Ask): Promise<RequestState> {
-      const planned = await plan(ask)
-      const request: RequestState = { id: randomUUID(), number: holder.nextNumber(), text: ask.text, planVersion: 1, createdAt: parts.now(), ...fresh(planned) }
-      parts.store.events.add('analyst', 'ask', { subject: request.id, after: ask.text })
-      holder.put(request, {})
-      return holder.put(core.settle(request, null))
-    },
-    async revise({ id, patch, planner }: { id: string; patch: Record<string, unknown>; planner?: PlannerRef | undefined }): Promise<RequestState> {
-      refuseWhileRunning(id)
-      const before = holder.find(id)
-      const planned = await plan({ text: before.text, planner: planner ?? before.plan.planner, patch: { ...chosenSoFar(before), ...patch } })
-      parts.store.events.add('analyst', 'correct the reading', { subject: id, before: before.reading.goal, after: planned.reading.goal })
-      return holder.put(core.settle({ ...before, ...fresh(planned), planVersion: before.planVersion + 1 }, 'the reading changed'))
-    },
     remove(id: string) {
       queue.cancel(id)
       holder.remove(id)
-    },
-    run(id: string, from: string | null): RequestState {
-      refuseWhileRunning(id)
-      const request = core.settle(holder.find(id), null)
-      const wanted = wantedSteps(request, from)
-      if (wanted.size === 0) throw new FailureError(fail({ code: 'bad_request', message: 'There is nothing approved to run.', hint: 'Approve the steps first.' }).error)
-      holder.put(request)
-      return queue.start(id, wanted)
-    },
-    cancel(id: string): { keptTiles: number } {
-      const running = holder.find(id).steps.find((step) => step.status === 'running')
-      queue.cancel(id)
-      return { keptTiles: running?.progress?.done ?? 0 }
     },
     finished: queue.finished,
     /** cards after the screen, a layer or an object changed */
@@ -99,11 +43,81 @@ export function makeRequests(parts: RequestParts) {
     stop: queue.stop,
     storedOf: core.storedOf,
   }
+}
 
-  function refuseWhileRunning(id: string) {
-    if (queue.isRunning(id)) throw new FailureError(fail({ code: 'bad_request', message: 'This plan is running.', hint: 'Stop it first.' }).error)
+/** Reading and planning: a new question, or another reading of one. */
+function makeAsking(core: RequestCore) {
+  const { holder, parts } = core
+  let planning = new AbortController()
+
+  /** A newer question stops the planner that still works on the last one. */
+  const plan = async ({ text, planner, patch }: Ask): Promise<Planned> => {
+    planning.abort()
+    planning = new AbortController()
+    // the values of a patch are checked by the goal schema when the plan crosses to the window
+    const planned = await planRequest({
+      text,
+      planner,
+      patch: patch as Partial<Goal>,
+      context: core.context(),
+      resolve: resolveOnScreen(parts.workspace.state()),
+      ollamaUrl: parts.ollamaUrl,
+      signal: planning.signal,
+    })
+    return unwrap(planned)
+  }
+
+  return {
+    read: (text: string): Reading => unwrap(readRequest(text, core.context())),
+    async ask(ask: Ask): Promise<RequestState> {
+      const planned = await plan(ask)
+      const request: RequestState = { id: randomUUID(), number: holder.nextNumber(), text: ask.text, planVersion: 1, createdAt: parts.now(), ...fresh(planned) }
+      parts.store.events.add('analyst', 'ask', { subject: request.id, after: ask.text })
+      holder.put(request, {})
+      return holder.put(core.settle(request, null))
+    },
+    async revise({ id, patch, planner }: { id: string; patch: Record<string, unknown>; planner?: PlannerRef | undefined }): Promise<RequestState> {
+      refuseWhileRunning(core, id)
+      const before = holder.find(id)
+      const planned = await plan({ text: before.text, planner: planner ?? before.plan.planner, patch: { ...chosenSoFar(before), ...patch } })
+      parts.store.events.add('analyst', 'correct the reading', { subject: id, before: before.reading.goal, after: planned.reading.goal })
+      return holder.put(core.settle({ ...before, ...fresh(planned), planVersion: before.planVersion + 1 }, 'the reading changed'))
+    },
   }
 }
+
+function makeRunning(core: RequestCore) {
+  const { holder, queue } = core
+  return {
+    run(id: string, from: string | null): RequestState {
+      refuseWhileRunning(core, id)
+      const request = core.settle(holder.find(id), null)
+      const wanted = wantedSteps(request, from)
+      if (wanted.size === 0) throw new FailureError(fail({ code: 'bad_request', message: 'There is nothing approved to run.', hint: 'Approve the steps first.' }).error)
+      holder.put(request)
+      return queue.start(id, wanted)
+    },
+    cancel(id: string): { keptTiles: number } {
+      const running = holder.find(id).steps.find((step) => step.status === 'running')
+      queue.cancel(id)
+      return { keptTiles: running?.progress?.done ?? 0 }
+    },
+  }
+}
+
+function refuseWhileRunning({ queue }: RequestCore, id: string): void {
+  if (queue.isRunning(id)) throw new FailureError(fail({ code: 'bad_request', message: 'This plan is running.', hint: 'Stop it first.' }).error)
+}
+
+const fresh = ({ reading, plan, check, notes }: Planned) => ({
+  reading,
+  plan,
+  check,
+  plannerNotes: notes,
+  steps: plan.actions.map((action) => freshStep(action.id)),
+  status: 'planned' as const,
+  answer: null,
+})
 
 /** What she chose with chips before stays chosen when another chip changes. */
 const chosenSoFar = (request: RequestState): Partial<Goal> => {

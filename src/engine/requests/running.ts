@@ -3,7 +3,7 @@ import type { RequestState, StepState } from '../../contracts/request.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
 import { summarise } from '../runner/summary.ts'
-import { runPlan, type RunReports } from '../runner/run-plan.ts'
+import { failureOfRun, runPlan, type RunReports } from '../runner/run-plan.ts'
 import type { ContextParts } from '../runner/tool-context.ts'
 import type { AnyStored } from '../../tools/index.ts'
 import { type AnswerWorld, answerOf } from './answering.ts'
@@ -19,24 +19,34 @@ export type RunWorld = {
   storedOf(step: StepState): AnyStored | null
 }
 
-type Job = { id: string; controller: AbortController; finished: Promise<void> }
+type Job = { controller: AbortController; finished: Promise<void> }
 
 /** One run at a time, the others queue; cancel answers at once and keeps what is done. */
 export function makeRunQueue(world: RunWorld) {
   const jobs = new Map<string, Job>()
+  let running: string | null = null
   let tail: Promise<void> = Promise.resolve()
 
   const start = (id: string, wanted: ReadonlySet<string>): RequestState => {
     const controller = new AbortController()
     const queued = world.holder.put(markQueued(world.holder.find(id), wanted, jobs.size > 0))
-    const finished = tail.then(() => runOne(world, { id, wanted, signal: controller.signal })).finally(() => jobs.delete(id))
-    // the next run starts whatever became of this one; its failure was told on its own cards
-    tail = finished.then(
-      () => undefined,
-      (error: unknown) => void world.log.error('a run broke', error),
-    )
-    jobs.set(id, { id, controller, finished: tail })
+    // the next run starts whatever became of this one
+    tail = tail.then(() => runAlone(id, wanted, controller.signal))
+    jobs.set(id, { controller, finished: tail })
     return queued
+  }
+
+  /** Never rejects: a run that breaks, as on a full disk, says so on its own cards. */
+  const runAlone = async (id: string, wanted: ReadonlySet<string>, signal: AbortSignal): Promise<void> => {
+    running = id
+    try {
+      await runOne(world, { id, wanted, signal })
+    } catch (error) {
+      tellBroken(world, id, error)
+    } finally {
+      running = null
+      jobs.delete(id)
+    }
   }
 
   return {
@@ -44,7 +54,8 @@ export function makeRunQueue(world: RunWorld) {
     isRunning: (id: string) => jobs.has(id),
     cancel(id: string) {
       jobs.get(id)?.controller.abort()
-      world.parts.perception.stop()
+      // the model may be at work for another question, which goes on
+      if (running === id) world.parts.perception.stop()
     },
     async finished(id: string) {
       await jobs.get(id)?.finished
@@ -114,6 +125,19 @@ function reportsOf({ holder, emit }: RunWorld, id: string): RunReports {
       holder.changeStep(id, step, { status: 'cancelled', progress: null, summary: share, error: null })
     },
   }
+}
+
+/** The project may not take a write any more, so the failure is told without one. */
+function tellBroken({ holder, log, parts }: RunWorld, id: string, error: unknown): void {
+  const failure = failureOfRun(error, { log, what: 'a run', path: parts.store.path })
+  if (!holder.knows(id)) return
+  const request = holder.find(id)
+  const step = request.steps.find((one) => one.status === 'running') ?? request.steps.find((one) => one.status === 'queued')
+  const steps = request.steps.map((one): StepState => {
+    if (one.id === step?.id) return { ...one, status: 'failed', progress: null, error: failure }
+    return one.status === 'queued' ? { ...one, status: 'ready' } : one
+  })
+  holder.show({ ...request, steps, status: 'failed' })
 }
 
 function finish({ holder, answers }: RunWorld, { id, aborted }: { id: string; aborted: boolean }): void {

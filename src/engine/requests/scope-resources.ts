@@ -1,6 +1,6 @@
 import { mapPixels } from '../../core/geo/index.ts'
 import { regionRings, ringOfBox } from '../../core/vector/index.ts'
-import type { PixelXY, Rings } from '../../contracts/frame.ts'
+import type { Frame, PixelXY, Rings } from '../../contracts/frame.ts'
 import type { Resource } from '../../contracts/plan.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Area, Workspace } from '../../contracts/workspace.ts'
@@ -15,24 +15,38 @@ export const resolveOnScreen =
   (want) => {
     const { frame } = workspace
     if (!frame) return fail({ code: 'layer_missing', message: 'No image is loaded.', hint: 'Drop an image first.' })
-    if (want.scope === 'route') return pointsOf(workspace, want)
-    if (want.scope === 'selection') return selectionOf(workspace)
-    if (want.scope === 'area') return areaOf(workspace, want)
-    if (want.scope === 'near_point') return nearPoint(workspace, want)
-    if (want.scope === 'part') {
-      const rings = regionRings(frame, want.region ?? '')
-      return rings.ok ? here(want.region ?? 'part of the image', frame, rings.value) : rings
+    switch (want.scope) {
+      case 'route':
+        return pointsOf(workspace, want)
+      case 'selection':
+        return selectionOf(workspace)
+      case 'area':
+        return areaOf(workspace, want)
+      case 'near_point':
+        return nearPoint(workspace, want)
+      case 'part':
+        return partOf(frame, want.region ?? '')
+      case 'view':
+        return viewArea(workspace)
+      case 'here':
+        return hereOf(workspace)
+      default:
+        return ok({})
     }
-    if (want.scope === 'view') return viewArea(workspace)
-    if (want.scope === 'here') {
-      const active = activeArea(workspace)
-      if (active) return areaResource(active)
-      return viewIsPart(workspace) ? viewArea(workspace) : ok({})
-    }
-    return ok({})
   }
 
-const here = (label: string, frame: NonNullable<Workspace['frame']>, rings: Rings): Result<Record<string, Resource>> => ok({ here: { kind: 'area', label, frame, rings } })
+function partOf(frame: Frame, region: string): Result<Record<string, Resource>> {
+  const rings = regionRings(frame, region)
+  return rings.ok ? here(region || 'part of the image', frame, rings.value) : rings
+}
+
+/** "here" is the active area, else what the view shows of the image. */
+function hereOf(workspace: Workspace): Result<Record<string, Resource>> {
+  const active = activeArea(workspace)
+  return active ? areaResource(active) : viewArea(workspace)
+}
+
+const here = (label: string, frame: Frame, rings: Rings): Result<Record<string, Resource>> => ok({ here: { kind: 'area', label, frame, rings } })
 const areaResource = (area: Area) => here(area.name, area.frame, area.rings)
 const activeArea = (workspace: Workspace) => workspace.areas.find((area) => area.active) ?? workspace.areas.at(-1)
 

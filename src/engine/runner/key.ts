@@ -38,21 +38,25 @@ function keyOf(action: Action, { plan, specs, identities, byOutput }: KeyAsk & {
   const spec = specs.get(action.tool)
   if (!spec) return null
   const parts: unknown[] = [spec.id, spec.version, spec.module === 'perception' ? identities.models : '']
+  const identityOf = (name: string) => byOutput.get(name) ?? resourceIdentity(plan.resources[name], identities)
   for (const [name, input] of Object.entries(spec.inputs)) {
     const value = action.inputs[name]
     if (value === undefined || value === null) continue
-    if (input.role === 'argument') {
-      parts.push([name, value, name === 'selection' ? identities.selection : null])
-      continue
-    }
-    const names = Array.isArray(value) ? value : [value]
-    const resolved = names.map((one) => byOutput.get(String(one)) ?? resourceIdentity(plan.resources[String(one)], identities))
-    if (resolved.some((one) => one === null)) return null
-    parts.push([name, resolved])
+    const identity = input.role === 'argument' ? argumentIdentity(name, value, identities) : wireIdentity(value, identityOf)
+    if (identity === null) return null
+    parts.push([name, ...identity])
   }
   // screen changes happen anew each time they are asked for
   if (spec.effects !== 'none') parts.push(action.id, plan.goal.action)
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}
+
+const argumentIdentity = (name: string, value: unknown, { selection }: Identities): unknown[] => [value, name === 'selection' ? selection : null]
+
+/** Null while one of the named inputs is not there. */
+function wireIdentity(value: unknown, identityOf: (name: string) => string | null): unknown[] | null {
+  const resolved = [value].flat().map((name) => identityOf(String(name)))
+  return resolved.includes(null) ? null : [resolved]
 }
 
 function resourceIdentity(resource: Resource | undefined, identities: Identities): string | null {

@@ -1,4 +1,4 @@
-import { sqliteFailure } from '../project/index.ts'
+import { knownSqliteFailure } from '../project/index.ts'
 import { type Failure, FailureError, fail, type Result } from '../../contracts/result.ts'
 import type { Action, Plan } from '../../contracts/plan.ts'
 import type { Artifact } from '../../contracts/kinds/index.ts'
@@ -35,16 +35,13 @@ export async function runPlan(ask: RunAsk): Promise<void> {
   const made = new Map<string, AnyStored>()
   for (const action of ask.plan.actions) {
     if (action.skipped) continue
-    const standing = ask.standing.get(action.id)
-    if (standing) {
-      for (const output of action.outputs) made.set(output, standing)
-      continue
-    }
-    if (!ask.wanted.has(action.id) || ask.signal.aborted || !inputsReady(action, ask.plan, made)) continue
-    const result = await runStep(action, made, ask)
+    const result = ask.standing.get(action.id) ?? (mayRun(action, made, ask) ? await runStep(action, made, ask) : null)
     if (result) for (const output of action.outputs) made.set(output, result)
   }
 }
+
+const mayRun = (action: Action, made: ReadonlyMap<string, AnyStored>, { wanted, signal, plan }: RunAsk): boolean =>
+  wanted.has(action.id) && !signal.aborted && inputsReady(action, plan, made)
 
 /** False when a step above failed or was not approved: this one waits. */
 function inputsReady(action: Action, plan: Plan, made: ReadonlyMap<string, AnyStored>): boolean {
@@ -57,7 +54,9 @@ async function runStep(action: Action, made: ReadonlyMap<string, AnyStored>, ask
   const { reports, log } = ask
   reports.started(action.id)
   const startedMs = performance.now()
-  const outcome = await execute(action, made, ask).catch((error: unknown): Result<Executed> => ({ ok: false, error: thrown(error, { log, action, path: ask.parts.store.path }) }))
+  const outcome = await execute(action, made, ask).catch(
+    (error: unknown): Result<Executed> => ({ ok: false, error: failureOfRun(error, { log, what: `step ${action.id} (${action.tool})`, path: ask.parts.store.path }) }),
+  )
   if (ask.signal.aborted) {
     reports.failed(action.id, fail({ code: 'aborted', message: 'Stopped.', hint: 'Finished tiles are kept; run again to go on.' }).error)
     return null
@@ -70,13 +69,10 @@ async function runStep(action: Action, made: ReadonlyMap<string, AnyStored>, ask
   return outcome.value.stored
 }
 
-function thrown(error: unknown, { log, action, path }: { log: Log; action: Action; path: string }): Failure {
-  if (error instanceof FailureError) return error.failure
-  if ((error as NodeJS.ErrnoException)?.code?.startsWith?.('SQLITE_')) {
-    const known = sqliteFailure(error, path)
-    if (!known.ok) return known.error
-  }
-  return failureOf(error, { log, what: `step ${action.id} (${action.tool})` })
+/** Anything a run can throw, in plain words: a failure passed on, trouble with the project's file, or an id of the log. */
+export function failureOfRun(error: unknown, { log, what, path }: { log: Log; what: string; path: string }): Failure {
+  const known = error instanceof FailureError ? error.failure : knownSqliteFailure(error, path)?.error
+  return known ?? failureOf(error, { log, what })
 }
 
 type Executed = { stored: AnyStored; key: string; reused: boolean }

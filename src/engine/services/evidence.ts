@@ -1,13 +1,13 @@
 import { mapPixels } from '../../core/geo/index.ts'
-import { pointInRings } from '../../core/vector/index.ts'
 import { FailureError, fail, unwrap } from '../../contracts/result.ts'
 import type { Frame } from '../../contracts/frame.ts'
 import type { Artifact, Detection } from '../../contracts/kinds/index.ts'
 import type { Handlers } from '../../contracts/service.ts'
 import type { evidenceService, EvidenceObject } from '../../contracts/services/evidence.ts'
-import { nameOfValue, type Stored } from '../../tools/index.ts'
+import type { Stored } from '../../tools/index.ts'
 import type { Session } from '../session.ts'
 import { type EngineWorld, needSession } from '../world.ts'
+import { objectsAt } from './evidence-at.ts'
 
 const bins = 20
 
@@ -28,8 +28,9 @@ export const evidenceHandlers = (world: EngineWorld): Handlers<typeof evidenceSe
   preview({ artifactId, classes, minScore }) {
     const { objects, verdicts } = judged(needSession(world), artifactId, classes)
     const counted = objects.filter((object) => (object.score === null || object.score >= minScore) && verdicts.get(object.id) !== 'rejected')
-    const measured = counted.every((object) => object.areaM2 !== null)
-    return { count: counted.length, areaM2: measured ? counted.reduce((sum, object) => sum + (object.areaM2 ?? 0), 0) : null }
+    const areasM2 = counted.flatMap((object) => (object.areaM2 === null ? [] : [object.areaM2]))
+    // one object without a ground area makes the sum unknown, not smaller
+    return { count: counted.length, areaM2: areasM2.length === counted.length ? areasM2.reduce((sum, areaM2) => sum + areaM2, 0) : null }
   },
   judge({ artifactId, objectId, verdict }) {
     const session = needSession(world)
@@ -98,33 +99,4 @@ function histogramOf(objects: readonly Detection[]) {
     const [from, to] = [at / bins, (at + 1) / bins]
     return { from, to, count: scored.filter(({ score }) => score !== null && score >= from && (score < to || (at === bins - 1 && score <= 1))).length }
   })
-}
-
-/** Results under a pixel of the project frame, newest question first. */
-function objectsAt(session: Session, xy: [number, number]) {
-  const project = session.workspace.state().frame
-  if (!project) return []
-  const found = []
-  for (const request of session.requests.list().toReversed()) {
-    for (const step of request.steps.toReversed()) {
-      const artifact = step.artifactId ? session.store.artifacts.find(step.artifactId) : null
-      if (!artifact || !step.artifactId) continue
-      const at = 'frame' in artifact ? mapPixels(project, artifact.frame, [xy]) : null
-      const [place] = at?.ok ? at.value : []
-      if (!place) continue
-      if (artifact.kind === 'detections') {
-        const hit = artifact.objects.find((object) =>
-          object.outline
-            ? pointInRings(place, [object.outline])
-            : place[0] >= object.bbox[0] && place[0] < object.bbox[2] && place[1] >= object.bbox[1] && place[1] < object.bbox[3],
-        )
-        if (hit) found.push({ artifactId: step.artifactId, step: step.id, class: hit.class, score: hit.score, objectId: hit.id })
-      } else if (artifact.kind === 'mask' || artifact.kind === 'segmentation') {
-        const [column, row] = [Math.floor(place[0]), Math.floor(place[1])]
-        const value = session.store.tiles.readWindow(step.artifactId, 'value', [column, row, column + 1, row + 1])[0] ?? 255
-        if (value > 0 && value < 253) found.push({ artifactId: step.artifactId, step: step.id, class: nameOfValue(value, artifact.values), score: null, objectId: null })
-      }
-    }
-  }
-  return found
 }

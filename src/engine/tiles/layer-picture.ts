@@ -20,15 +20,14 @@ const touches = (box: PixelBox, { width, height }: Frame) => box[2] > 0 && box[3
 
 function opaque({ rgb, valid }: RgbWindow, sidePx: number): Uint8Array {
   const out = new Uint8Array(sidePx * sidePx * 4)
-  for (let at = 0; at < valid.length; at++) if (valid[at] === 1) copyPixel(rgb, at, out, at)
+  for (let at = 0; at < valid.length; at++) if (valid[at] === 1) copyPixel({ rgb, at }, { rgba: out, at })
   return out
 }
 
-function copyPixel(rgb: Uint8Array, from: number, out: Uint8Array, to: number): void {
-  out[to * 4] = rgb[from * 3] as number
-  out[to * 4 + 1] = rgb[from * 3 + 1] as number
-  out[to * 4 + 2] = rgb[from * 3 + 2] as number
-  out[to * 4 + 3] = 255
+function copyPixel(from: { rgb: Uint8Array; at: number }, to: { rgba: Uint8Array; at: number }): void {
+  const place = to.at * 4
+  for (let band = 0; band < 3; band++) to.rgba[place + band] = from.rgb[from.at * 3 + band] as number
+  to.rgba[place + 3] = 255
 }
 
 type Warp = { grid: NonNullable<ReturnType<typeof warpGrid>>; sidePx: number }
@@ -42,7 +41,7 @@ function warped({ rgb, valid }: RgbWindow, { grid, sidePx }: Warp): Uint8Array {
       const u = Math.floor(((x - left) / (right - left)) * sidePx)
       const v = Math.floor(((y - top) / (bottom - top)) * sidePx)
       const from = v * sidePx + u
-      if (u >= 0 && v >= 0 && u < sidePx && v < sidePx && valid[from] === 1) copyPixel(rgb, from, out, row * sidePx + column)
+      if (u >= 0 && v >= 0 && u < sidePx && v < sidePx && valid[from] === 1) copyPixel({ rgb, at: from }, { rgba: out, at: row * sidePx + column })
     }
   }
   return out

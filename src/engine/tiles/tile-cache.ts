@@ -4,7 +4,7 @@ export function makeTileCache(most: number) {
   return {
     get(key: string, draw: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
       const known = kept.get(key)
-      if (known) {
+      if (known !== undefined) {
         kept.delete(key)
         kept.set(key, known)
         return known

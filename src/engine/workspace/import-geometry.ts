@@ -14,7 +14,7 @@ const Polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring
 /** Rings in pixels of the frame. GeoJSON is WGS 84, or pixel `[column, row]` when the image has no CRS. */
 export function ringsFrom(frame: Frame | null, source: AreaSource): Result<Rings> {
   if (!frame) return noImage()
-  if (source.kind === 'pixel_box') return ok([box(source.left, source.top, source.right, source.bottom)])
+  if (source.kind === 'pixel_box') return ok([ringOf(source)])
   if (source.kind === 'crs_box') {
     if (!frame.crs)
       return fail({
@@ -24,7 +24,7 @@ export function ringsFrom(frame: Frame | null, source: AreaSource): Result<Rings
       })
     const inverse = frame.affine ? invertAffine(frame.affine) : noImage()
     if (!inverse.ok) return inverse
-    return placed([box(source.left, source.top, source.right, source.bottom)], (xy) => ok(applyAffine(inverse.value, xy)))
+    return placed([ringOf(source)], (xy) => ok(applyAffine(inverse.value, xy)))
   }
   const polygon = polygonOf(source.geojson)
   if (!polygon.ok) return polygon
@@ -37,7 +37,9 @@ export function pointFrom(frame: Frame | null, xy: [number, number]): Result<Pix
   return frame.crs ? lonLatToFrame(frame, xy) : ok(xy)
 }
 
-const box = (left: number, top: number, right: number, bottom: number): PixelXY[] => [
+type Sides = { left: number; top: number; right: number; bottom: number }
+
+const ringOf = ({ left, top, right, bottom }: Sides): PixelXY[] => [
   [left, top],
   [right, top],
   [right, bottom],

@@ -87,8 +87,10 @@ export const splitArea = defineTool({
     const { frame, box, replaced } = whole.value
     const parts = splitBox(box, rows ?? 2, columns ?? 2)
     return changed(context, `split into ${parts.length} areas`, (w) => {
-      const kept: Workspace = { ...w, areas: w.areas.filter((one) => one.id !== replaced) }
-      return parts.reduce((grown, part) => ({ ...grown, areas: [...grown.areas, { ...newArea(grown, frame, [ringOfBox(part)]), active: false }] }), kept)
+      const areas = w.areas.filter((one) => one.id !== replaced)
+      // each new area takes the next free number, so the list grows under it
+      for (const part of parts) areas.push({ ...newArea({ ...w, areas }, frame, [ringOfBox(part)]), active: false })
+      return { ...w, areas }
     })
   },
 })

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { nms, type ScoredBox } from '../../core/vision/index.ts'
+import { pointInRings } from '../../core/vector/index.ts'
+import type { Detections } from '../../contracts/kinds/index.ts'
+import { ok, type Result } from '../../contracts/result.ts'
+import type { PerceptionAsk } from '../../tools/index.ts'
+import { planTiles, runTiles, type WorkPlan } from '../models/index.ts'
+import { type AreaOnGrid, areaOnGrid } from './area-mask.ts'
+import { toObjects } from './box-objects.ts'
+import type { UsableModel } from './model-host.ts'
+import { tileProgress } from './progress.ts'
+import type { SegmentationParts } from './segmentation.ts'
+import type { StepRun } from './types.ts'
+
+/** Raised when stitching or decoding changes, so that old boxes are not taken for new ones. */
+const version = 1
+const nmsIouDefault = 0.5
+const BoxSchema = z.object({ class: z.string(), classIndex: z.number(), score: z.number(), box: z.tuple([z.number(), z.number(), z.number(), z.number()]) })
+const DoneSchema = z.object({ boxes: z.array(BoxSchema), valid: z.number() })
+
+type DetectorRun = { run: StepRun; model: UsableModel }
+type Job = { ask: PerceptionAsk; model: UsableModel; plan: WorkPlan; shell: Detections; grownId: string; area: AreaOnGrid }
+
+/** Boxes of a detector over the asked area; tiles finished in an earlier run are read, not run again. */
+export async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk, { run, model }: DetectorRun): Promise<Result<Detections>> {
+  const { layer } = ask.image
+  const area = areaOnGrid(ask.area, layer.frame)
+  if (!area.ok) return area
+  const plan = planTiles({ frame: layer.frame, card: model.card, window: area.value.box })
+  if (!plan.ok) return plan
+  const grownId = createHash('sha256')
+    .update(JSON.stringify(['boxes', version, model.card.sha256, parts.layerIdentity(layer)]))
+    .digest('hex')
+    .slice(0, 32)
+  const job: Job = { ask, model, plan: plan.value, shell: emptyDetections(ask, model), grownId, area: area.value }
+  const ran = await runMissingTiles(parts, job, run)
+  return ran.ok ? gathered(parts, job) : ran
+}
+
+const emptyDetections = ({ image, classes }: PerceptionAsk, { id, card }: UsableModel): Detections => ({
+  kind: 'detections',
+  frame: image.layer.frame,
+  layerId: image.layer.id,
+  classes: [...classes],
+  objects: [],
+  defaultScore: card.thresholds.score ?? card.thresholds.default ?? null,
+  method: 'detector',
+  rasterId: null,
+  analysedShare: 1,
+  source: { kind: 'model', id, sha256: card.sha256 },
+})
+
+async function runMissingTiles({ store, models, sources }: SegmentationParts, { ask, model, plan, shell, grownId }: Job, run: StepRun): Promise<Result<null>> {
+  const source = await sources.sourceOf(ask.image.layer.id)
+  if (!source.ok) return source
+  const session = await models.session(model)
+  if (!session.ok) return session
+  store.artifacts.store(grownId, shell, 'partial')
+  const done = store.artifacts.doneTiles(grownId)
+  const progress = tileProgress(run, { total: plan.tiles.length, device: session.value.ready.provider, already: plan.tiles.filter((tile) => done.has(tile.key)).length })
+  const ran = await runTiles({
+    source: source.value,
+    plan,
+    card: model.card,
+    session: session.value,
+    signal: run.signal,
+    have: (key) => done.has(key),
+    onTile({ key, boxes, validPixels, core }) {
+      store.artifacts.markDone(grownId, key, { boxes, valid: validPixels })
+      progress.tile()
+      run.partial(grownId, core)
+    },
+  })
+  if (!ran.ok) {
+    // an aborted or crashed process is not used again
+    await models.stop()
+    return ran
+  }
+  models.rest()
+  return ok(null)
+}
+
+/** Boxes of all tiles, doubles at the seams taken out, in pixels of the image. */
+function gathered({ store }: SegmentationParts, { ask, model, plan, shell, grownId, area }: Job): Result<Detections> {
+  const kept = store.artifacts.doneTiles(grownId)
+  const read = plan.tiles.map((tile) => ({ tile, done: DoneSchema.parse(kept.get(tile.key)) }))
+  const boxes = nms(
+    read.flatMap(({ done }) => done.boxes.map((one): ScoredBox => one)),
+    model.card.thresholds.nms_iou ?? nmsIouDefault,
+  )
+  const objects = toObjects(boxes, {
+    from: plan.frame,
+    to: shell.frame,
+    classes: ask.classes,
+    inArea: (xy) => area.rings === null || pointInRings(xy, area.rings),
+  })
+  if (!objects.ok) return objects
+  const pixels = read.reduce((sum, { tile: { core } }) => sum + (core[2] - core[0]) * (core[3] - core[1]), 0)
+  const valid = read.reduce((sum, { done }) => sum + done.valid, 0)
+  return ok({ ...shell, objects: objects.value, analysedShare: pixels > 0 ? Math.min(1, valid / pixels) : 0 })
+}

@@ -1,0 +1,47 @@
+import { mapPixels } from '../../core/geo/index.ts'
+import { pointInRings } from '../../core/vector/index.ts'
+import { maskValues } from '../../contracts/classes.ts'
+import type { Frame, PixelXY } from '../../contracts/frame.ts'
+import type { Artifact, ClassRaster, Detection, Mask } from '../../contracts/kinds/index.ts'
+import { nameOfValue } from '../../tools/index.ts'
+import type { Session } from '../session.ts'
+
+type Hit = { artifactId: string; step: string; class: string; score: number | null; objectId: string | null }
+
+/** Results under a pixel of the project frame, newest question first. */
+export function objectsAt(session: Session, xy: PixelXY): Hit[] {
+  const project = session.workspace.state().frame
+  if (!project) return []
+  const steps = session.requests.list().flatMap((request) => request.steps)
+  return steps.toReversed().flatMap(({ id, artifactId }) => {
+    const artifact = artifactId ? session.store.artifacts.find(artifactId) : null
+    const hit = artifact && artifactId ? hitIn(session, { artifactId, artifact, at: placeIn(artifact, project, xy) }) : null
+    return hit && artifactId ? [{ artifactId, step: id, ...hit }] : []
+  })
+}
+
+function placeIn(artifact: Artifact, project: Frame, xy: PixelXY): PixelXY | null {
+  const mapped = 'frame' in artifact ? mapPixels(project, artifact.frame, [xy]) : null
+  return (mapped?.ok && mapped.value[0]) || null
+}
+
+type Look = { artifactId: string; artifact: Artifact; at: PixelXY | null }
+
+function hitIn(session: Session, { artifactId, artifact, at }: Look): Omit<Hit, 'artifactId' | 'step'> | null {
+  if (!at) return null
+  if (artifact.kind === 'detections') {
+    const object = artifact.objects.find((one) => covers(one, at))
+    return object ? { class: object.class, score: object.score, objectId: object.id } : null
+  }
+  return artifact.kind === 'mask' || artifact.kind === 'segmentation' ? pixelHit(session, { artifactId, artifact, at }) : null
+}
+
+const covers = ({ outline, bbox: [left, top, right, bottom] }: Detection, [x, y]: PixelXY): boolean =>
+  outline ? pointInRings([x, y], [outline]) : x >= left && y >= top && x < right && y < bottom
+
+function pixelHit({ store }: Session, { artifactId, artifact, at }: { artifactId: string; artifact: ClassRaster | Mask; at: PixelXY }) {
+  const [column, row] = [Math.floor(at[0]), Math.floor(at[1])]
+  const value = store.tiles.readWindow(artifactId, 'value', [column, row, column + 1, row + 1])[0]
+  if (value === undefined || value === 0 || value >= maskValues.obscured) return null
+  return { class: nameOfValue(value, artifact.values), score: null, objectId: null }
+}
