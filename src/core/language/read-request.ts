@@ -11,12 +11,12 @@ import type { Question } from './meaning/types.ts'
 import { chipsOf } from './say/chips.ts'
 import { otherLanguage } from './text/language.ts'
 import { commonVocabulary, orderVocabulary, vocabulary } from './grammar/vocabulary.ts'
-import { countPlurals, mendSpelling } from './text/spelling.ts'
+import { countPlurals, indexWords, mendSpelling } from './text/spelling.ts'
 import { tokenise } from './text/tokens.ts'
 import { joinUnits } from './text/units.ts'
 
 const longest = 2000
-const words = { known: new Set([...vocabulary, ...harmlessWords]), likely: commonVocabulary, possible: orderVocabulary }
+const words = { known: new Set([...vocabulary, ...harmlessWords]), likely: indexWords(commonVocabulary), possible: indexWords(orderVocabulary) }
 const canDo = 'Aftermap can find, count, measure, mark, check, route and move the map.'
 
 /** A phrase that belongs to a longer one of the grammar is harmless ("sign of damage", "can people reach"). */

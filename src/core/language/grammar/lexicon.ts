@@ -2,7 +2,7 @@ import { arithmetic, asks, groups } from '../lexicon/asks.ts'
 import { change, followUps, noClass, noData, noModel, notVisible, outOfScope } from '../lexicon/beyond.ts'
 import { filters } from '../lexicon/filters.ts'
 import { objects } from '../lexicon/objects.ts'
-import { places, routes, wayWords } from '../lexicon/places.ts'
+import { asides, dates, places, routes, wayWords } from '../lexicon/places.ts'
 import { small } from '../lexicon/small.ts'
 import { damageStates, roadStates } from '../lexicon/states.ts'
 import { buildLexicon } from './tag.ts'
@@ -11,6 +11,7 @@ import { buildLexicon } from './tag.ts'
 export const askLexicon = buildLexicon({
   filter: filters,
   route: routes,
+  date: dates,
   place: places,
   group: groups,
   state: damageStates,
@@ -21,6 +22,7 @@ export const askLexicon = buildLexicon({
   small,
   way: wayWords,
   mark: { comma: [',', ';'], colon: [':'], stop: ['.', '?', '!'] },
+  aside: asides,
   unit: { unit: ['[in|as|of|into|using] <unit>'] },
 })
 

@@ -5,7 +5,7 @@ export const noClass =
 export const noData = {
   volume: 'litre, liter, litres, liters, gallon, gallons, cubic <unit>, cubic, volume, m3, tonnes, tons, tonne, ton, weight, weigh, how heavy, mass of',
   depth:
-    'depth, deep, how deep, water level, flood level, how high, height, heights, tall, how tall, elevation, altitude, slope, terrain, steep, storeys, stories, floors, hill, contour lines',
+    'depth, deep, how deep, water level, flood level, how high, height, heights, tall, taller, higher than, how tall, elevation, altitude, slope, terrain, steep, storeys, stories, floors, hill, contour lines',
   money: 'cost, costs, price, prices, worth, value, dollars, dollar, euros, euro, usd, insurance, insured, budget, money, expensive, repair bill, financial, economic, rent',
   population:
     'population, inhabitant, inhabitants, resident, residents, how many families, families, family, homeless, displaced, live here, lived here, people live|lived|living|affected|exposed, census, occupants, citizens, persons affected',
@@ -15,6 +15,8 @@ export const noData = {
   traffic: 'speed, how fast, temperature, how hot, how warm, rainfall, wind speed, humidity, air quality, pollution, radiation, current speed, flow rate, traffic jam forecast',
   time: 'how long will|does it take, how many hours|days|weeks|minutes, travel time, time needed, how soon, when will, how much time, eta',
   places: 'around|near|by|close|next [to] the [nearest|local] @place, nearest @place, closest @place',
+  relations:
+    'near|along|beside|by|next|close|closest|adjacent|north|south|east|west|upstream|downstream|behind|opposite to|of|the|a|this [the|a|this|open|blocked|nearest] water|river|road|highway|lake|flood|shore|coast|street|forest|canal|sea|pool, distance between|from|of [the|two] houses|buildings|homes|trees|cars|pools|vehicles|roofs, how far apart, bordering, adjacent to, surrounded by, neighbouring, neighboring, overlooking',
   streets:
     'per street, per district, per neighbourhood, per neighborhood, per household, per capita, per person, per inhabitant, each street, each district, by district, by street, by neighbourhood, by neighborhood, street by street',
   truck_trips: 'truck loads, truckloads, lorry loads, trips needed, how many trips, supplies needed',
@@ -49,4 +51,4 @@ export const change =
 
 /** Questions about an answer before them; each question is read by itself. */
 export const followUps =
-  'do the same, the same here, same again, same for, same thing, same question, how sure are you, how certain are you, how did you get|know|count|find, are you sure, once more, again for, do that again, repeat that|it|the, what about the previous|last answer|result, show me which ones, like before, as before, which ones were they, explain that|your, your answer|result|estimate, is that many, does that include'
+  '[and] in <unit>, do the same, the same here, same again, same for, same thing, same question, how sure are you, how certain are you, how did you get|know|count|find, are you sure, once more, again for, do that again, repeat that|it|the, what about the previous|last answer|result, show me which ones, like before, as before, which ones were they, explain that|your, your answer|result|estimate, is that many, does that include'

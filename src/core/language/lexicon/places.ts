@@ -1,6 +1,7 @@
 /** Where the question looks. */
 export const places = {
   area: [
+    '[@in|of] both|all|each|every [of] [the|my|these|our] [@drawn] @areanoun',
     '[@in] this|that|my|our|drawn|marked|outlined|highlighted|sketched|traced|circled [very|same] [@drawn] @areanoun [of] [mine] [i|we] [have] [just] [drew|drawn|marked|made|outlined|traced|set|sketched]',
     '@in|of|under the|a @drawn @areanoun',
     'inside|within|in|for|through|throughout the @areanoun [i|we] [have] [just] [drew|drawn|marked|made|outlined|traced|set|sketched]',
@@ -122,7 +123,7 @@ export const routes = {
     'link|links|connect|connects|join|joins|connecting|joining|linking [point|pin|marker] <point> and|with|to [point|pin|marker] <point>',
     '<point> [be] reachable|accessible from <point>',
     '<uppoint> [still|is|be|to] [still|be] [reached|reachable|accessible|accessed|approached|connected|linked|joined] [by|over|via] [road|car|truck|vehicle|land] [starting|coming|leaving|departing|setting|going|driving] [out] from|at|in <uppoint>',
-    '<uppoint> [and|to|->] <uppoint>',
+    '<uppoint> to|-> <uppoint>',
     '<uppoint> [still|is|be|are] [still|be] connected|linked|joined to|with|and <uppoint>',
     'start|starting|begin|beginning|leave|leaving [at|in|from] <uppoint> [and] reach|end|finish|arrive|get|go|stop [at|in|to] <uppoint>',
     'starting|start|leaving|departing|leave|depart [at|in|out] [point|pin|marker] <point> [and] [to] [end|ending|arrive|arriving|reach|reaching|get|finish|go|for] [up|to|at|in] [point|pin|marker] <point>',
@@ -159,4 +160,16 @@ export const routes = {
 export const wayWords = {
   path: 'path between, route, way [to|through|out|over], can|could|may|might|will|would [@vehicleuser|a|an|the|still|any|our|rescue|fire|supply|relief] [@vehicleuser] [@vehicleuser] [still] [possibly] get|reach|drive|pass|travel|go|make|cross|come|move|proceed|head [it] [through|from|to|over|all] [the] [way], reach, reachable, accessible by road, get [through] from|to|there, drive from|to, drive there, driving route|way|distance, shortest|quickest|fastest|best [open|clear|passable|drivable|usable|possible|driving] way|path|road|route|connection [to|home], road open to|from|between, connected, connection [between|from], access to, way from, path from, travel, get there, passable way|route|path, navigate, a chance to get, chance for, chances of getting, road distance, distance by road, reaching, getting from|to, is it possible to get|drive|reach|go|travel|pass, possible to get|drive|reach|go, detour, drivable way|route|path, open way|route|path, evacuate, evacuation route|routes, find [a] [path|way|route], any way, any route, cut or open, open or cut, cut off from, take me [by] [road] from, plan [a] [route|way|path], driving from|to, walk from|to, road from, road to, roads from, street from, how do|can i|we get, which way, get [a] @vehicleuser from|to, make it [from|to], is the way, link between, link from, trip from, journey from, connect, link, still get, bring @vehicleuser from|to, lead [from|to], leads [from|to], drive, cutoff, deliver, isolated',
   length: 'how long, how far, length, distance, kilometres, metres, meters, how many metres|meters|kilometres|kilometers|km|m|miles|feet, long is',
+} as const
+
+/** Which date is meant. */
+export const dates = {
+  pre: ['[@in|of] [the|an|our] @pre [@when] @image|date|state|situation', '[@in|of] [the] @image [from|of|taken] before [the] [@when]', 'before the @when', 'pre @when'],
+  post: ['[@in|of] [the|an|our] @post [@when] @image|date|state|situation', '[@in|of] [the] @image [from|of|taken] after [the] [@when]', 'after the @when', 'post @when'],
+} as const
+
+/** Words that are understood and answered in part; the reading says so. */
+export const asides = {
+  threshold: ['are|is there more|fewer|less than <n>', 'more|fewer|less than <n>', 'at least|most <n>', 'over|above <n>', '<n> or more|fewer|less'],
+  superlative: ['the [single] largest|biggest|smallest|widest|tallest', 'largest|biggest|smallest [one]', 'the [most] worst'],
 } as const

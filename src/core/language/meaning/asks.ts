@@ -10,23 +10,33 @@ export type Ask = { operation: Operation; readonly mentions: Mention[]; readonly
 
 export type Asked = { readonly asks: readonly Ask[]; readonly mentions: readonly Mention[]; readonly misfit: string | null; readonly operations: readonly Operation[] }
 
-type Reading = { asks: Ask[]; pending: Mention[]; waiting: Operation | null; hints: Hints }
+type Reading = { asks: Ask[]; pending: Mention[]; waiting: Operation[]; hints: Hints }
 
 /** Clauses in order; an operation without classes takes those before it, classes without an operation join the ask before them. */
 export function asksOf(tags: readonly Tag[], hints: Hints): Asked {
-  const reading: Reading = { asks: [], pending: [], waiting: null, hints }
+  const reading: Reading = { asks: [], pending: [], waiting: [], hints }
   const all: Mention[] = []
   let misfit: string | null = null
-  for (const clause of foldHeaders(clausesOf(tags))) {
+  for (const clause of foldHeaders(namedNone(clausesOf(tags)))) {
     const found = mentionsOf(clause)
     misfit ??= found.find((one): one is Misfit => 'misfit' in one)?.misfit ?? null
     const mentions = found.filter((one): one is Mention => 'classes' in one)
     all.push(...mentions)
     takeClause(reading, clause, mentions)
   }
-  if (reading.pending.length > 0 || reading.waiting) finish(reading)
+  if (reading.pending.length > 0 || reading.waiting.length > 0) finish(reading)
   const operations = reading.asks.filter((ask) => ask.explicit).map((ask) => ask.operation)
   return { asks: tidy(reading.asks), mentions: all, misfit, operations }
+}
+
+/** "Destroyed, major, minor, none": at the end of a list of levels "none" is a level. */
+function namedNone(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.map((clause, i) => {
+    const [only, more] = clause.tags
+    const listed = clauses[i - 1]?.tags.some((tag) => tag.kind === 'state')
+    if (!only || more || !listed || only.kind !== 'small' || only.value !== 'absent') return clause
+    return { ...clause, tags: [{ ...only, kind: 'state', value: 'building_no_damage' }] }
+  })
 }
 
 /** "Buildings: minor, major, destroyed": the noun before the colon is the header of the list, not an item of it. */
@@ -45,9 +55,8 @@ function takeClause(reading: Reading, clause: Clause, mentions: Mention[]): void
   const operation = fitting(operationOf(clause, mentions, reading.hints), mentions, reading)
   if (!operation) return takeMentions(reading, mentions, last)
   if (mentions.length > 0) {
-    const waiting = reading.waiting
-    reading.waiting = null
-    if (waiting && waiting !== operation) reading.asks.push({ operation: waiting, mentions: [...mentions], explicit: true, join: clause.join })
+    for (const waiting of reading.waiting) if (waiting !== operation) reading.asks.push({ operation: waiting, mentions: [...mentions], explicit: true, join: clause.join })
+    reading.waiting = []
     reading.asks.push({ operation, mentions: [...reading.pending, ...mentions], explicit: true, join: clause.join })
     reading.pending = []
   } else if (operation === 'path') reading.asks.push({ operation, mentions: [], explicit: true, join: clause.join })
@@ -56,7 +65,7 @@ function takeClause(reading: Reading, clause: Clause, mentions: Mention[]): void
     reading.pending = []
   } else if (last && last.mentions.length > 0) {
     if (last.operation !== operation) reading.asks.push({ operation, mentions: [...last.mentions], explicit: true, join: clause.join })
-  } else reading.waiting = operation
+  } else reading.waiting.push(operation)
 }
 
 /** "Flood: draw it": what has no single objects is marked, not boxed. */
@@ -67,18 +76,18 @@ function fitting(operation: Operation | null, mentions: readonly Mention[], read
 
 function takeMentions(reading: Reading, mentions: Mention[], last: Ask | undefined): void {
   if (mentions.length === 0) return
-  if (reading.waiting) {
-    reading.asks.push({ operation: reading.waiting, mentions: [...mentions], explicit: true, join: 'start' })
-    reading.waiting = null
+  if (reading.waiting.length > 0) {
+    for (const operation of reading.waiting) reading.asks.push({ operation, mentions: [...mentions], explicit: true, join: 'start' })
+    reading.waiting = []
   } else if (last && last.operation !== 'path') last.mentions.push(...mentions)
   else reading.pending.push(...mentions)
 }
 
 function finish(reading: Reading): void {
   const mentions = reading.pending
-  const operation = reading.waiting ?? defaultOperation(mentions, reading.hints)
+  const operation = reading.waiting[0] ?? defaultOperation(mentions, reading.hints)
   if (reading.asks.some((ask) => ask.operation === 'path') && mentions.every((one) => one.classes.every((name) => name.startsWith('road')))) return
-  if (reading.asks.length === 0 || mentions.length > 0) reading.asks.push({ operation, mentions, explicit: reading.waiting !== null, join: 'start' })
+  if (reading.asks.length === 0 || mentions.length > 0) reading.asks.push({ operation, mentions, explicit: reading.waiting.length > 0, join: 'start' })
 }
 
 /** The same operation over the same classes asked twice is one ask. */

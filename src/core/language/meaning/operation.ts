@@ -79,7 +79,21 @@ const detectRule: Rule = ({ has, tags, areaWord, mentions }) => {
 
 const unitRule: Rule = ({ tags, mentions, hints }) => (tags.some((tag) => tag.kind === 'unit') && mentions.length > 0 && isAreaUnit(hints.unit) ? 'area' : null)
 
-const existsRule: Rule = ({ has, small }) => (has('exists') || small('any') ? 'exists' : null)
+/** "..., minor and major buildings are there" ends in a verb that belongs to the words before it. */
+const existsRule: Rule = ({ tags, small, mentions }) => {
+  const first = Math.min(...mentions.map((one) => one.at))
+  const asked = tags.some((tag) => tag.kind === 'ask' && tag.value === 'exists' && (mentions.length === 0 || tag.from < first))
+  return asked || small('any') ? 'exists' : null
+}
+
+/** "Are there more than 10 cars?" needs their number. */
+const thresholdRule: Rule = ({ tags, mentions }) => (mentions.length > 0 && tags.some((tag) => tag.kind === 'aside' && tag.value === 'threshold') ? 'count' : null)
+
+/** "The largest pool": objects are found, areas measured by eye on their mask. */
+const superlativeRule: Rule = ({ tags, mentions, has }) => {
+  if (mentions.length === 0 || has('segment') || !tags.some((tag) => tag.kind === 'aside' && tag.value === 'superlative')) return null
+  return habitOf(mentions) === 'object' ? 'detect' : 'segment'
+}
 
 const showRule: Rule = ({ has, startsWith, mentions, areaWord }) => {
   if (mentions.length === 0 || !(has('show') || startsWith === 'which')) return null
@@ -88,7 +102,22 @@ const showRule: Rule = ({ has, startsWith, mentions, areaWord }) => {
 
 const beRule: Rule = ({ startsWith, mentions }) => (startsWith === 'be' && mentions.length > 0 ? 'exists' : null)
 
-const rules: readonly Rule[] = [wayRule, countRule, absentRule, doesShowRule, areaRule, pointedRule, segmentRule, detectRule, unitRule, existsRule, showRule, beRule]
+const rules: readonly Rule[] = [
+  wayRule,
+  countRule,
+  thresholdRule,
+  superlativeRule,
+  absentRule,
+  doesShowRule,
+  areaRule,
+  pointedRule,
+  segmentRule,
+  detectRule,
+  unitRule,
+  existsRule,
+  showRule,
+  beRule,
+]
 
 /** A word for a way is one only over roads and vehicles: "how many houses can people move into" is none. */
 function isWay({ tags, mentions, hints }: View): boolean {

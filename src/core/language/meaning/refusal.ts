@@ -64,11 +64,14 @@ const dataCheck: Check = (question) => {
   return { reason: 'no_data', premise: `"${textOf(question, tag)}" needs data that is not loaded; an image alone does not hold it.` }
 }
 
-const dateCheck: Check = (question) => {
-  const tag = first(question, 'no_date')
-  const images = question.context.images
-  if (!tag || (images !== undefined && new Set(images.map((image) => image.date ?? image.role)).size > 1)) return null
-  return { reason: 'no_date', premise: `"${textOf(question, tag)}" compares dates, and only one image is loaded.` }
+const dateCheck: Check = (question, asked) => {
+  const tag = first(question, 'no_date') ?? question.tags.find((one) => one.kind === 'date' && one.value === 'pre')
+  if (!tag) return null
+  const images = question.context.images ?? []
+  const dates = new Set(images.map((image) => image.date ?? image.role)).size
+  if (dates < 2) return { reason: 'no_date', premise: `"${textOf(question, tag)}" compares dates, and only one image is loaded.` }
+  if (asked.mentions.length > 0) return null
+  return { reason: 'out_of_scope', premise: 'Change between dates is not computed by itself; ask the same question of each image.' }
 }
 
 const modelCheck: Check = (question) => {
@@ -78,6 +81,38 @@ const modelCheck: Check = (question) => {
   const sensors = (question.context.images ?? []).map((image) => `${image.sensor ?? ''} ${image.name}`.toLowerCase())
   if (sensors.some((sensor) => sensor.includes(words.toLowerCase()))) return null
   return { reason: 'no_model', premise: `No model or sensor named "${words}" is here.` }
+}
+
+/** "Flooded houses": no class says of a thing that it stands in water, and no step relates two classes. */
+const floodedCheck: Check = (question) => {
+  const marks = question.tags.filter(
+    (tag) => ['object', 'mark', 'arith'].includes(tag.kind) || (tag.kind === 'small' && ['and', 'or', 'than', 'versus', 'except'].includes(tag.value)),
+  )
+  const isWet = (tag: Tag | undefined) => tag?.kind === 'object' && tag.value === 'water' && (wetWords.test(textOf(question, tag)) || wetPrepositions.has(before(question, tag)))
+  const thing = marks.findIndex((tag) => tag.kind === 'object' && ['building', 'vehicle', 'tree', 'pool'].includes(tag.value))
+  const wet = thing < 0 ? undefined : [marks[thing - 1], marks[thing + 1]].find(isWet)
+  if (!wet) return null
+  return {
+    reason: 'no_class',
+    premise: `Whether a thing stands in the water ("${textOf(question, wet)}") is no class; water and ${textOf(question, marks[thing] ?? wet)} can be asked for apart.`,
+  }
+}
+
+const wetWords = /^(flooded|inundated|submerged|underwater|under water|waterlogged|swamped|soaked|drowned|wet|under the flood|covered .*)$/i
+const wetPrepositions = new Set(['in', 'under', 'by'])
+
+/** The word before a tag, articles left out. */
+function before({ tokens }: Question, tag: Tag): string {
+  const article = ['the', 'a'].includes(tokens[tag.from - 1]?.norm ?? '') ? 2 : 1
+  return tokens[tag.from - article]?.norm ?? ''
+}
+
+/** Lengths are measured along a way between two points, never of a whole network. */
+const lengthCheck: Check = (question, asked) => {
+  const tag = question.tags.find((one) => one.kind === 'way' && one.value === 'length')
+  const roads = asked.mentions.some((one) => one.classes[0]?.startsWith('road'))
+  if (!tag || !roads || asked.asks.some((ask) => ask.operation === 'path') || asked.operations.includes('area') || asked.operations.includes('count')) return null
+  return { reason: 'no_data', premise: 'Road length is measured along a way between two points; name the points, or ask for the road area.' }
 }
 
 /** Two states of one thing that exclude each other ("destroyed houses that are undamaged"). */
@@ -189,4 +224,17 @@ const followCheck: Check = (question, asked) => {
   return { reason: 'false_premise', premise: `"${textOf(question, tag)}" points to an earlier answer; each question is read by itself, so say again what to look for.` }
 }
 
-const checks: readonly Check[] = [followCheck, scopeCheck, visibleCheck, dataCheck, dateCheck, modelCheck, contradictionCheck, classCheck, pointCheck, areaCheck]
+const checks: readonly Check[] = [
+  followCheck,
+  scopeCheck,
+  visibleCheck,
+  dataCheck,
+  dateCheck,
+  modelCheck,
+  contradictionCheck,
+  floodedCheck,
+  lengthCheck,
+  classCheck,
+  pointCheck,
+  areaCheck,
+]

@@ -21,6 +21,8 @@ export function placeOf(question: Question): Place {
   if (named) return { ...found('area', named, 'the drawn area of that name'), areaName: nameOf(question, named) }
   const selection = place('selection')
   if (selection) return found('selection', selection, 'the selected objects')
+  const pointed = pointedAt(question)
+  if (pointed) return found('selection', pointed, 'the selected object')
   const part = place('part')
   const area = place('area')
   if (part && textOf(question, part).toLowerCase().includes('outside')) return { ...found('part', part, 'the image without the drawn area'), region: 'outside area' }
@@ -34,6 +36,20 @@ export function placeOf(question: Question): Place {
   const image = place('image')
   return image ? found('image', image, 'the whole image') : { ...base, scope: 'image', taken: [] }
 }
+
+/** "This house", "those cars": what is selected. */
+function pointedAt({ tags, tokens }: Question): Tag | undefined {
+  return tags.find(
+    (tag) =>
+      tag.kind === 'object' &&
+      ['building', 'vehicle', 'tree', 'pool'].includes(tag.value) &&
+      ['this', 'that', 'these', 'those'].includes(tokens[tag.from - 1]?.norm ?? '') &&
+      !isClauseWord(tokens, tag.from - 1),
+  )
+}
+
+/** "Houses that are": "that" opens a clause and points at nothing; before a noun it points. */
+const isClauseWord = (tokens: Question['tokens'], at: number) => tokens[at]?.norm === 'that' && at > 0 && /s$/.test(tokens[at - 1]?.norm ?? '')
 
 function hereMeans({ context }: Question): string {
   if (context.areas?.length) return 'the drawn area'

@@ -30,7 +30,7 @@ const makers: Record<string, (given: Given) => Record<string, unknown>> = {
   move_view: ({ words, number, action, question }) => {
     if (action === 'zoom') return zoom(words, number)
     if (action === 'pan') return { pan: words.map((word) => directions[word]).find((one) => one !== undefined) ?? 'left' }
-    return action === 'go' ? { to: restAfter(question.tokens, ['to', 'on', 'at', 'over']) } : { to: action }
+    return action === 'go' ? { to: question.text.match(/-?\d+(?:\.\d+)?\s*,\s*-?\d+(?:\.\d+)?/)?.[0] ?? restAfter(question.tokens, ['to', 'on', 'at', 'over']) } : { to: action }
   },
   set_opacity: ({ words, number }) => ({ opacity: opacity(words, number), layers: 'all' }),
   show_layer: ({ action, question }) => ({ layers: layersOf(question, action) }),

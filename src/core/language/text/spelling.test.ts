@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commonVocabulary, orderVocabulary, vocabulary } from '../grammar/vocabulary.ts'
 import { guardWords } from '../lexicon/guard-words.ts'
-import { mendSpelling, slips } from './spelling.ts'
+import { indexWords, mendSpelling, slips } from './spelling.ts'
 import { tokenise } from './tokens.ts'
 
-const words = { known: vocabulary, likely: commonVocabulary, possible: orderVocabulary }
+const words = { known: vocabulary, likely: indexWords(commonVocabulary), possible: indexWords(orderVocabulary) }
 const mended = (text: string) =>
   mendSpelling(tokenise(text), words)
     .map((token) => token.norm)

@@ -41,7 +41,7 @@ const shorthand: Record<string, string> = {
 }
 
 /** Words that are right as they stand, and words a slip may have meant, the likelier ones apart. */
-export type Words = { readonly known: ReadonlySet<string>; readonly likely: ReadonlySet<string>; readonly possible: ReadonlySet<string> }
+export type Words = { readonly known: ReadonlySet<string>; readonly likely: WordIndex; readonly possible: WordIndex }
 
 const shortest = 4
 
@@ -63,19 +63,45 @@ function needsMending(token: Token, vocabulary: ReadonlySet<string>): boolean {
   return !token.forms.some((form) => vocabulary.has(form) || guardWords.has(form))
 }
 
-function nearest(word: string, vocabulary: ReadonlySet<string>): string | null {
+/** Words by length, each with the letters it holds, so that most of them are passed over without counting slips. */
+export type WordIndex = ReadonlyMap<number, readonly { readonly word: string; readonly letters: number }[]>
+
+export function indexWords(words: Iterable<string>): WordIndex {
+  const index = new Map<number, { word: string; letters: number }[]>()
+  for (const word of words) if (word.length >= shortest) index.set(word.length, [...(index.get(word.length) ?? []), { word, letters: letterSet(word) }])
+  return index
+}
+
+/** One bit a letter of the alphabet. */
+const letterSet = (word: string): number => [...word].reduce((set, letter) => set | (1 << ((letter.codePointAt(0) ?? 0) % 26)), 0)
+
+function bitCount(bits: number): number {
+  let left = bits
+  let count = 0
+  for (; left !== 0; count++) left &= left - 1
+  return count
+}
+
+function nearest(word: string, index: WordIndex): string | null {
   const reach = word.length >= 8 ? 2 : 1
   let best: string | null = null
   let bestDistance = reach + 1
   let unique = true
-  for (const candidate of vocabulary) {
-    if (candidate.length < shortest || Math.abs(candidate.length - word.length) > reach) continue
+  const letters = letterSet(word)
+  const near = Array.from({ length: 2 * reach + 1 }, (_, i) => index.get(word.length - reach + i) ?? []).flat()
+  for (const { word: candidate, letters: other } of near) {
+    // a slip changes at most two letters of the set
+    if (bitCount(letters ^ other) > 2 * reach) continue
     const distance = slips(word, candidate) + (candidate[0] === word[0] ? 0 : 0.5)
     if (distance < bestDistance) [best, bestDistance, unique] = [candidate, distance, true]
-    else if (distance === bestDistance && !sameStem(candidate, best)) unique = false
+    else if (distance === bestDistance && sameStem(candidate, best)) best = longer(candidate, best)
+    else if (distance === bestDistance) unique = false
   }
   return unique ? best : null
 }
+
+/** Letters are left out more often than put in. */
+const longer = (a: string, b: string | null) => (b !== null && b.length >= a.length ? b : a)
 
 /** "damage" and "damaged" are no choice: both lead to the same reading. */
 const sameStem = (a: string, b: string | null) => b !== null && (a.startsWith(b.slice(0, 5)) || b.startsWith(a.slice(0, 5)))
