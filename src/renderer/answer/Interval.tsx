@@ -29,7 +29,7 @@ export function Interval({ fact }: { fact: Fact }) {
           {withUnit(value, unit)}{' '}
           <span className="tag warn" title={fact.intervalReason ?? undefined}>
             <Icon name="diamond" small />
-            {text.answer.notCalibrated}
+            {fact.intervalReason?.includes('calibrat') ? text.answer.notCalibrated : text.answer.noInterval}
           </span>
         </span>
       )}

@@ -18,7 +18,7 @@ export function paletteItems(words: string): Item[] {
   const xy = parseCoordinate(wanted)
   const place = xy ? [{ id: 'go', kind: text.go.go, title: `${text.go.head} ${wanted}`, keys: null, run: () => void goTo(xy) }] : []
   const acts = commands
-    .filter((command) => command.id !== 'open-palette' && command.when() && fits(command.title))
+    .filter((command) => command.id !== 'open-palette' && command.when() && fits(`${command.title} ${command.id}`))
     .map((command) => ({ id: command.id, kind: text.palette.command, title: command.title, keys: command.keys[0] ?? null, run: command.run }))
   const layers = (useMirror.getState().workspace?.layers ?? [])
     .filter((layer) => fits(layer.name))

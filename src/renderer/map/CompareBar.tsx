@@ -41,7 +41,7 @@ export function CompareBar({ adapter }: { adapter: MapAdapter | null }) {
 function plateOf(layer: Layer) {
   return (
     <>
-      {text.roles[layer.role].toUpperCase()} <small>{dateWords(layer.date) || layer.name}</small>
+      <b>{text.roles[layer.role].toUpperCase()}</b> <small>{dateWords(layer.date) || layer.name}</small>
     </>
   )
 }

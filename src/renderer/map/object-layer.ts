@@ -19,7 +19,7 @@ export function makeObjectLayer(): ObjectLayer {
   const layer = new VectorLayer({
     source,
     zIndex: 40,
-    declutter: false,
+    declutter: true,
     updateWhileAnimating: true,
     style: (feature, resolution) => {
       const object = feature.get('object') as EvidenceObject

@@ -196,6 +196,7 @@ export const text = {
     head: 'Answer',
     empty: 'Answers appear here, with the objects behind each number.',
     notCalibrated: 'not calibrated',
+    noInterval: 'no interval',
     between: (from: string, to: string) => `between ${from} and ${to}`,
     interval: '95 %',
     score: 'Score needed',
