@@ -170,3 +170,10 @@ describe('chips', () => {
   })
   it('wear their doubt', () => expect(unwrap(readRequest('Mark the destroyed roads', {})).chips.find((chip) => chip.key === 'what')?.doubt).toContain('blocked'))
 })
+
+describe('classes only an installed model knows', () => {
+  it('are asked for like any other, and refused without the model', () => {
+    expect(goal('How many solar panels are there?', { seenClasses: ['model:solar_panel'] })).toMatchObject({ type: 'count_object', classes: ['model:solar_panel'] })
+    expect(goal('How many solar panels are there?', { seenClasses: [] })).toMatchObject({ type: 'refusal', reason: 'no_class' })
+  })
+})

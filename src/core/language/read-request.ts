@@ -1,7 +1,8 @@
 import type { Goal, Reading } from '../../contracts/goal.ts'
 import type { PlanningContext } from '../../contracts/planning-context.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { askLexicon, beyondLexicon } from './grammar/lexicon.ts'
+import { beyondLexicon } from './grammar/lexicon.ts'
+import { lexiconFor } from './grammar/model-classes.ts'
 import { slotsFor } from './grammar/slots.ts'
 import { type Tag, tagTokens } from './grammar/tag.ts'
 import { harmlessWords } from './lexicon/harmless.ts'
@@ -40,7 +41,8 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
     return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
   const tokens = joinUnits(countPlurals(mendSpelling(tokenise(text), words)))
   const slots = slotsFor(context)
-  const tags = tagTokens(tokens, askLexicon, slots)
+  const lexicon = lexiconFor(context)
+  const tags = tagTokens(tokens, lexicon, slots)
   const question: Question = { text, tokens, context, tags, beyond: uncovered(tagTokens(tokens, beyondLexicon, slots), tags) }
   const language = otherLanguage(text, (word) => vocabulary.has(word) || harmlessWords.has(word))
   if (language)

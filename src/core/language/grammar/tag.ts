@@ -33,6 +33,14 @@ function entriesOf(tables: Readonly<Record<string, Table>>): Entry[] {
   )
 }
 
+/** The lexicon with more phrases in front: what they match outweighs an equally long phrase of the base. */
+export function extendLexicon(base: Lexicon, tables: Readonly<Record<string, Table>>): Lexicon {
+  const more = buildLexicon(tables)
+  const byWord = new Map(base.byWord)
+  for (const [word, entries] of more.byWord) byWord.set(word, [...entries, ...(base.byWord.get(word) ?? [])])
+  return { byWord, anywhere: [...more.anywhere, ...base.anywhere], words: new Set([...base.words, ...more.words]) }
+}
+
 /** Tags from left to right; at each word the longest phrase wins, then the earlier table. */
 export function tagTokens(tokens: readonly Token[], lexicon: Lexicon, slots: Slots): Tag[] {
   const tags: Tag[] = []

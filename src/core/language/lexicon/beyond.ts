@@ -33,7 +33,7 @@ export const notVisible = {
   casualties:
     'casualty, casualties, dead, deaths, died, killed, injured, injuries, trapped, missing people|persons, fatalities, wounded people|persons, bodies, corpse, corpses, body, hurt people, buried alive, lost their life|lives, death toll, need rescue, alive',
   cause:
-    'why, arson, sabotage, deliberate, deliberately, on purpose, accident, negligence, at fault,  what caused, cause, causes, caused, who did, who caused, whose fault, to blame, reason for, reasons for, because of what, responsible for, how did it|they happen|collapse, how come, what made, what led, origin of the, motive, culprit',
+    'why, how did [the|it|this|that] [fire|flood|collapse|damage|storm|blaze|destruction] start|begin|happen|occur, arson, sabotage, deliberate, deliberately, on purpose, accident, negligence, at fault,  what caused, cause, causes, caused, who did, who caused, whose fault, to blame, reason for, reasons for, because of what, responsible for, how did it|they happen|collapse, how come, what made, what led, origin of the, motive, culprit',
   feeling:
     'feel, feels, afraid, scared, happy, mood, smell, smells, taste, sound like, noise, loud, hear, drinkable, safe to drink, contaminated, toxic, polluted, poisonous, clean enough, electricity, power supply, has power, have power, gas leak, leaking, phone signal, electrified, internet access, hungry, sick, thinking, opinion, clean water, potable, mould, mold, legally, legal',
   future:

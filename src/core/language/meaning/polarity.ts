@@ -13,11 +13,18 @@ export function polarityOf(tags: readonly Tag[], mentions: readonly Mention[]): 
   const small = (value: string) => tags.some((tag) => tag.kind === 'small' && tag.value === value)
   if (small('absent')) return { polarity: 'inverted', mentions, assumption: null }
   const first = mentions[0]
-  if (first?.all && (isLevels(first) || first.classes[0] === 'road_clear' || first.classes[0] === 'road_blocked')) {
+  if (first && (first.all || claimsAll(tags, first)) && (isLevels(first) || first.classes[0] === 'road_clear' || first.classes[0] === 'road_blocked')) {
     const rest = complement(first.classes)
     if (rest.length > 0) return { polarity: 'inverted', mentions: [{ ...first, classes: rest }], assumption: '"All" is checked by looking for one that is not.' }
   }
   return { polarity: 'plain', mentions, assumption: null }
+}
+
+/** "The roads are clear, right?" speaks of all of them; "there is a clear road, right?" does not. */
+function claimsAll(tags: readonly Tag[], first: Mention): boolean {
+  const asksForOne = tags.some((tag) => (tag.kind === 'ask' && tag.value === 'exists') || (tag.kind === 'small' && tag.value === 'any'))
+  const good = first.classes.length === 1 && (first.classes[0] === 'building_no_damage' || first.classes[0] === 'road_clear')
+  return good && first.noun && !asksForOne && tags.some((tag) => tag.kind === 'small' && tag.value === 'confirm')
 }
 
 const isLevels = (one: Mention) => one.classes.every((name) => (damageLevels as readonly string[]).includes(name))
