@@ -1,6 +1,5 @@
 /** English words one slip away from a word of the lexicon; they are never "mended". Made by bench/guard-words.ts. */
-export const guardWords: ReadonlySet<string> = new Set(
-  `
+export const guardWords: ReadonlySet<string> = new Set(`
 aback abducting abetting abject able abnormal aboard abode abort abortion abound abounded abounding abridge abridged abscessed absconding absented absentee abstained
 abstracted abstraction abuses acceding accented accenting accepted accesses accommodating accosted accounted accounting accounts activated actively activity addiction
 additional additive adjoined adjoining adoption advisable afflicted afield aflame agitation aground aide aided aiding airtight ales alienate alight alighted alike aline
@@ -183,11 +182,11 @@ startles startling starving stated stater stating stationed statistic statistica
 stepping sterling stew stewards stick sticking stiff stillest sting stinging stinking stint stinting stir stirring stitch stitched stitches stocking stoke stole stolid
 stolider stomp stone stoned stoney stoniest stool stoop stopping stored storey storing stork storming stormy stoutest stove stow stowing strain strainer strand stranding
 strangely strangle strap strawing straying streak streamed streamer stretched strew strewing stricter stridden striding striking string stripe striping stripped stripping
-stript striving stroking stroll stronger structured strummed strung stubs stuck stud studding stuffier stunning stunting sturdy stuttered suave subdivided subjects
-submerge subs substantiate subverted succored succoring such suckered suction sued sufferer sufficed suffices suffixed suing suite summaries summarily summarized summer
-summered summoned sunk sunlight sunscreen suntanned supper supple supplest supplied supplier supposed surer surf surfaced surge surliest surly surmised surnames surplused
-surpluses surrounding surveyed surveyor survival sustains swab swam swamp swampier swamping swan swapped swapping swarming swat swatting sway sweat sweating sweep sweeping
-sweet swell swellest swelling swift swig swigging swill swilling swindles swine swinging swiped swirling swishing switched switcher switches swooping swore swung tabs tack
+stript striving stroking stroll stronger structured strummed strung stubs stud studding stuffier stunning stunting sturdy stuttered suave subdivided subjects submerge subs
+substantiate subverted succored succoring such suckered suction sued sufferer sufficed suffices suffixed suing suite summaries summarily summarized summer summered
+summoned sunk sunlight sunscreen suntanned supper supple supplest supplied supplier supposed surer surf surfaced surge surliest surly surmised surnames surplused surpluses
+surrounding surveyed surveyor survival sustains swab swam swamp swampier swamping swan swapped swapping swarming swat swatting sway sweat sweating sweep sweeping sweet
+swell swellest swelling swift swig swigging swill swilling swindles swine swinging swiped swirling swishing switched switcher switches swooping swore swung tabs tack
 tacked tacking tackling tags tail taint taker tale talk talker tallied tame tang tanked tanking tanner tans tape taps tardiest targeted tarnished tarred tarriest tars tart
 task tasking tastiest tattle taunting taxes teach teaching teak tear teas teat tediously teed teem teen tees template tenable tend tender tending tenet tens tenth term
 terraced terraces terracing terrible test text thanking thatch thaw thee theme thereabouts thick thicken thickest thigh thin thong thorn thorough thought threat three
@@ -211,7 +210,4 @@ wiping wire wired wiser wisest wish wished wishes wisp wist witch witches witchi
 wool woolly woos word worded wording wore worm worming worn worries worry worrying worsen worsting worthiest wound wounder wounding wove woven wreak wreaked wreathed
 wreathing wrecker wrenched wrenches wrenching wrest wretched wretches wright wring writ writable writer writhe writhing wrote wrought wrung yack yacking yank yanked
 yanking yarn yawn yearlies yearly yeast yell yellowed yellower yield yock yodel yous youth zany zest zincking zipped zoned zoos
-`
-    .trim()
-    .split(/\s+/),
-)
+`.trim().split(/\s+/))

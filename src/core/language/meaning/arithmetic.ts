@@ -106,8 +106,9 @@ function rankLevels(task: Task, mentions: readonly Mention[]): Arithmetic {
 
 function share(task: Task, mentions: readonly Mention[]): Arithmetic {
   const [over, under] = sides(task, mentions)
-  const base = baseOf(task, [over])
-  const whole = under?.classes ?? wholeOf(over.classes, base)
+  const whole = under?.classes ?? wholeOf(over.classes)
+  // a share of the ground, where nothing else is named, is one of areas
+  const base = whole ? baseOf(task, [over]) : 'area'
   const parts = [part(base, over.classes, task.unit), part(base, whole ?? [...registryClasses], task.unit)]
   const assumptions = whole ? [] : ['The share is taken of the whole area that was analysed.']
   return { operations: [base, 'ratio'], parts, unit: 'percent', formula: 'p1 / p2', groupBy: null, assumptions }
@@ -129,8 +130,8 @@ function sides({ tags }: Task, mentions: readonly Mention[]): [Mention, Mention 
 const members = (classes: readonly string[]) => classes.flatMap((name) => (name === 'building' ? damageLevels : name === 'road' ? ['road_clear', 'road_blocked'] : [name]))
 const covers = (whole: readonly string[], inner: readonly string[]) => members(inner).every((name) => members(whole).includes(name))
 
-function wholeOf(classes: readonly string[], base: 'count' | 'area'): readonly string[] | null {
+function wholeOf(classes: readonly string[]): readonly string[] | null {
   if (isDamage(classes)) return ['building']
   if (classes.every((name) => name === 'road_clear' || name === 'road_blocked')) return ['road']
-  return base === 'count' ? classes : null
+  return null
 }

@@ -81,7 +81,7 @@ function routePoints(question: Question): string[] {
   const tag = question.tags.find((one) => one.kind === 'route' && one.value === 'route')
   const named = [...(tag?.captures['point'] ?? []), ...(tag?.captures['uppoint'] ?? [])].map((token) => pointName(question, token.raw))
   const words = tag ? question.tokens.slice(tag.from, tag.to).map((token) => token.norm) : []
-  const backwards = words.includes('from') && words.indexOf('from') > 0 && words.findIndex((word) => word === named[0]?.toLowerCase()) < words.indexOf('from')
+  const backwards = words.includes('from') && words.indexOf('from') > 0 && words.indexOf(named[0]?.toLowerCase() ?? '') < words.indexOf('from')
   if (named.length === 2) return backwards ? named.toReversed() : named
   return (question.context.points ?? [{ name: 'A' }, { name: 'B' }]).slice(0, 2).map((point) => point.name)
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from './refusal-check.ts'
 import type { Question } from './types.ts'
 
 const needsTwo = new Set(['show_layer:older', 'show_layer:other', 'compare_view:compare'])

@@ -85,6 +85,8 @@ function opened(word: string): readonly string[] {
   if (tail === undefined) return [sign(word)]
   if (tail === 're') return [stem, 'are']
   if (tail === 've') return [stem, 'have']
+  if (tail === 'd') return [stem, 'would']
+  if (tail === 'll') return [stem, 'will']
   return tail === 's' && beAfter.has(stem) ? [stem, 'is'] : [stem]
 }
 

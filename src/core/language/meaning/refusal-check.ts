@@ -1,0 +1,13 @@
+import type { RefusalReason } from '../../../contracts/goal.ts'
+import type { Tag } from '../grammar/tag.ts'
+import type { Asked } from './asks.ts'
+import type { Question } from './types.ts'
+
+export type Refusal = { readonly reason: RefusalReason; readonly premise: string }
+
+/** One reason not to answer; null where it does not hold. */
+export type Check = (question: Question, asked: Asked) => Refusal | null
+
+/** The first phrase of a kind among those that cannot be answered. */
+export const first = (question: Question, kind: string, value?: string): Tag | undefined =>
+  question.beyond.find((tag) => tag.kind === kind && (value === undefined || tag.value === value))
