@@ -7,6 +7,8 @@ import { approveAndRunCommand } from './approve-and-run.ts'
 import { approveCardCommand } from './approve-card.ts'
 import { cancelRunCommand } from './cancel-run.ts'
 import { doubtObjectCommand } from './doubt-object.ts'
+import { closeProjectCommand } from './close-project.ts'
+import { newProjectCommand } from './new-project.ts'
 import { editCardCommand } from './edit-card.ts'
 import { finishDrawingCommand } from './finish-drawing.ts'
 import { fitCommand } from './fit.ts'
@@ -138,6 +140,8 @@ export const commands: readonly Command[] = [
   addFilesCommand,
   openProjectCommand,
   openExampleCommand,
+  newProjectCommand,
+  closeProjectCommand,
   historyCommand,
   ...toggleClassCommands,
 ]

@@ -29,3 +29,12 @@ export function hideMoves(): void {
 export async function newProject(): Promise<void> {
   await opened(() => engine().project.create({ path: null }))
 }
+
+/** Back to the three doors; everything is saved already. */
+export async function closeProject(): Promise<void> {
+  await attemptSlow(text.firstRun.closing, async () => {
+    await engine().project.close({})
+    useMirror.setState({ project: null, workspace: null, requests: [], results: {}, tiles: {}, recent: await engine().project.recent({}) })
+    useUi.setState({ requestId: null, stepId: null, objectId: null, factId: null, question: '', tab: 'question' })
+  })
+}

@@ -58,6 +58,7 @@ export const text = {
     path: 'Path of a file on this machine',
     openPath: 'Open',
     opening: 'Opening the project',
+    closing: 'Closing the project',
   },
   plan: {
     head: 'Plan',
