@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { FailureError, fail } from '../../contracts/result.ts'
+import type { RequestState } from '../../contracts/request.ts'
+import { writeMaskGeotiff } from '../files/index.ts'
+import { cellBudgetPx } from '../perception/budgets.ts'
+import type { Session } from '../session.ts'
+
+/** One GeoTIFF a mask or segmentation, named after the step's output. A mask that no tool may hold whole is refused, not half written. */
+export async function writeMasks(session: Session, request: RequestState, folder: string): Promise<string[]> {
+  const files: string[] = []
+  for (const step of request.steps) {
+    const stored = session.requests.storedOf(step)
+    if (!stored || (stored.artifact.kind !== 'mask' && stored.artifact.kind !== 'segmentation')) continue
+    const { frame, values } = stored.artifact
+    const { width, height } = frame
+    if (width * height > cellBudgetPx) throw new FailureError(tooLarge(width * height).error)
+    const path = join(folder, `${outputOf(request, step.id)}.tif`)
+    const classNames = { 0: 'background', ...Object.fromEntries(Object.entries(values).map(([name, value]) => [value, name])) }
+    const plane = session.store.tiles.readWindow(stored.artifactId, 'value', [0, 0, width, height])
+    const written = await writeMaskGeotiff(path, { frame, width, height, values: plane, classNames })
+    if (!written.ok) throw new FailureError(written.error)
+    files.push(path)
+  }
+  return files
+}
+
+/** Output name of a step as a file name: whatever a plan calls it, it stays inside the folder. */
+const outputOf = (request: RequestState, step: string): string => (request.plan.actions.find((action) => action.id === step)?.outputs[0] ?? step).replace(/[^\w-]/g, '_')
+
+const tooLarge = (pixels: number) =>
+  fail({
+    code: 'over_budget',
+    message: `The mask has ${Math.round(pixels / 1e6)} million pixels; at most ${cellBudgetPx / 1e6} million are written as one file.`,
+    hint: 'Draw a smaller area.',
+  })
