@@ -10,7 +10,7 @@ import { type BatchLine, readBatch } from './batch.ts'
 import type { Command } from './command.ts'
 import { type Connection, engineOfProject, ownEngine } from './connect.ts'
 import { type ParsedOptions, UsageError } from './options.ts'
-import { failureLine, note, out, printAnswer, progressLine } from './print.ts'
+import { failureLine, note, out, printAnswer, printFailure, progressLine } from './print.ts'
 
 export const ask: Command = {
   name: 'ask',
@@ -27,7 +27,7 @@ export const ask: Command = {
     for (const [at, line] of lines.entries()) {
       const connection = project ? await engineOfProject(project, { ...options, create: true }) : await ownEngine(options)
       try {
-        worst = Math.max(worst, await answerLine(connection, line, { options, planner, many, folder: folderOf(options, many, at, line) }))
+        worst = Math.max(worst, await answerLine(connection, line, { options, planner, many, folder: folderOf(options, { many, at, id: line.id }) }))
       } finally {
         await connection.close()
       }
@@ -51,22 +51,27 @@ function linesOf(options: ParsedOptions): BatchLine[] {
   return images.length === 0 ? [job(null, '1')] : images.map((image, at) => job(image, String(at + 1)))
 }
 
-const folderOf = (options: ParsedOptions, many: boolean, at: number, line: BatchLine): string | null => {
+/** Folder of a question's files: its own below `--out` when there are several. */
+function folderOf(options: ParsedOptions, { many, at, id }: { many: boolean; at: number; id: string }): string | null {
   const folder = options.one('out')
-  return folder === undefined ? null : many ? join(folder, line.id.replace(/[^\w.-]/g, '_') || String(at + 1)) : folder
+  if (folder === undefined) return null
+  // a name of dots alone would climb out of the folder
+  const name = id.replace(/[^\w.-]/g, '_').replace(/^\.+$/, '')
+  return many ? join(folder, name || String(at + 1)) : folder
 }
 
 type Print = { options: ParsedOptions; planner: PlannerRef; many: boolean; folder: string | null }
 
 async function answerLine({ client }: Connection, line: BatchLine, print: Print): Promise<number> {
-  if ('problem' in line) return printFailure(line.id, new FailureError({ code: 'bad_request', message: line.problem, hint: '', repairable: false, details: {} }), print)
+  const form = { many: print.many, json: print.options.has('json') }
+  if ('problem' in line) return printFailure(line.id, { code: 'bad_request', message: line.problem, hint: '' }, form)
   try {
     const request = await answered(client, line.job, print.planner)
     const files = print.folder === null ? [] : (await client.requests.exportTo({ id: request.id, folder: print.folder })).files
     printRequest(line.id, request, { ...print, files })
     return request.status === 'answered' ? 0 : 1
   } catch (error) {
-    if (error instanceof FailureError) return printFailure(line.id, error, print)
+    if (error instanceof FailureError) return printFailure(line.id, error.failure, form)
     throw error
   }
 }
@@ -90,12 +95,4 @@ function printRequest(id: string, request: RequestState, { options, many, files 
     for (const file of files) out(`  wrote ${file}`)
   }
   if (!many && !options.has('json') && failure) note(failureLine(failure))
-}
-
-function printFailure(id: string, { failure }: FailureError, { options, many }: Print): number {
-  const error = { code: failure.code, message: failureLine(failure) }
-  if (many) out(JSON.stringify({ id, error }))
-  else if (options.has('json')) out(JSON.stringify({ error }, null, 2))
-  if (!many) note(failureLine(failure))
-  return 1
 }

@@ -1,10 +1,12 @@
+import type { Client } from '../contracts/client.ts'
+import type { CheckedPlan } from '../contracts/plan.ts'
 import { FailureError } from '../contracts/result.ts'
 import { readJsonFile } from './ask-options.ts'
 import type { Command } from './command.ts'
 import { ownEngine } from './connect.ts'
 import { UsageError } from './options.ts'
 import { loadImage } from './plan.ts'
-import { failureLine, note, out } from './print.ts'
+import { type Form, out, printFailure } from './print.ts'
 
 export const check: Command = {
   name: 'check',
@@ -27,25 +29,21 @@ export const check: Command = {
   },
 }
 
-type Print = { json: boolean; many: boolean }
-
-async function checkFile(client: Awaited<ReturnType<typeof ownEngine>>['client'], file: string, { json, many }: Print): Promise<number> {
+async function checkFile({ requests }: Client, file: string, form: Form): Promise<number> {
   try {
-    const checked = await client.requests.check({ plan: readJsonFile(file, 'bad_request') })
-    const findings = checked.check.findings.map(({ code, step, severity, message, repair }) => ({ code, step, severity, message, repair: repair?.label ?? null }))
-    if (many) out(JSON.stringify({ id: file, valid: checked.check.valid, findings }))
-    else if (json) out(JSON.stringify({ valid: checked.check.valid, findings, wires: checked.check.wires }, null, 2))
-    else {
-      out(checked.check.valid ? `${file}: the plan is valid.` : `${file}: the plan cannot run as it is.`)
-      for (const finding of findings) out(`  ${finding.code}${finding.step ? ` in ${finding.step}` : ''}: ${finding.message}${finding.repair ? ` [${finding.repair}]` : ''}`)
-    }
-    return checked.check.valid ? 0 : 1
+    const { check: checked } = await requests.check({ plan: readJsonFile(file, 'bad_request') })
+    printFindings(file, checked, form)
+    return checked.valid ? 0 : 1
   } catch (error) {
-    if (!(error instanceof FailureError)) throw error
-    const sentence = failureLine(error.failure)
-    if (many) out(JSON.stringify({ id: file, error: { code: error.failure.code, message: sentence } }))
-    else if (json) out(JSON.stringify({ error: { code: error.failure.code, message: sentence } }, null, 2))
-    if (!many) note(sentence)
-    return 1
+    if (error instanceof FailureError) return printFailure(file, error.failure, form)
+    throw error
   }
+}
+
+function printFindings(file: string, { valid, findings: found, wires }: CheckedPlan, { many, json }: Form): void {
+  const findings = found.map(({ code, step, severity, message, repair }) => ({ code, step, severity, message, repair: repair?.label ?? null }))
+  if (many) return out(JSON.stringify({ id: file, valid, findings }))
+  if (json) return out(JSON.stringify({ valid, findings, wires }, null, 2))
+  out(valid ? `${file}: the plan is valid.` : `${file}: the plan cannot run as it is.`)
+  for (const { code, step, message, repair } of findings) out(`  ${code}${step ? ` in ${step}` : ''}: ${message}${repair ? ` [${repair}]` : ''}`)
 }

@@ -1,12 +1,12 @@
 import type { RequestContext } from '../contracts/request-context.ts'
-import { FailureError } from '../contracts/result.ts'
+import { type Failure, FailureError } from '../contracts/result.ts'
 import { planJson } from './answer-json.ts'
 import { plannerOption } from './ask-options.ts'
 import { readBatch } from './batch.ts'
 import type { Command } from './command.ts'
 import { type Connection, ownEngine } from './connect.ts'
 import { UsageError } from './options.ts'
-import { failureLine, note, out, printPlan } from './print.ts'
+import { out, printFailure, printPlan } from './print.ts'
 
 type Line = { id: string; text: string; context: RequestContext | null } | { id: string; problem: string }
 
@@ -52,13 +52,7 @@ export async function loadImage({ client }: Connection, image: string): Promise<
 type Print = { many: boolean; json: boolean; planner: string | undefined; image: boolean }
 
 async function planLine({ client }: Connection, line: Line, { many, json, planner, image }: Print): Promise<number> {
-  const show = (error: { code: string; message: string; hint: string }) => {
-    const sentence = failureLine(error)
-    if (many) out(JSON.stringify({ id: line.id, error: { code: error.code, message: sentence } }))
-    else if (json) out(JSON.stringify({ error: { code: error.code, message: sentence } }, null, 2))
-    if (!many) note(sentence)
-    return 1
-  }
+  const show = (failure: Pick<Failure, 'code' | 'message' | 'hint'>) => printFailure(line.id, failure, { many, json })
   if ('problem' in line) return show({ code: 'bad_request', message: line.problem, hint: '' })
   try {
     const proposed = image

@@ -6,6 +6,19 @@ import type { Failure } from '../contracts/result.ts'
 export const out = (text: string): void => void process.stdout.write(`${text}\n`)
 export const note = (text: string): void => void process.stderr.write(`${text}\n`)
 
+/** How a command answers: lines of a batch, one JSON, or words. */
+export type Form = { many: boolean; json: boolean }
+
+/** A failure in the form the command was asked for; returns the exit code 1. */
+export function printFailure(id: string, failure: Pick<Failure, 'code' | 'message' | 'hint'>, { many, json }: Form): number {
+  const sentence = failureLine(failure)
+  const error = { code: failure.code, message: sentence }
+  if (many) out(JSON.stringify({ id, error }))
+  else if (json) out(JSON.stringify({ error }, null, 2))
+  if (!many) note(sentence)
+  return 1
+}
+
 /** One sentence and what to do; never a stack trace. */
 export const failureLine = ({ message, hint }: Pick<Failure, 'message' | 'hint'>): string => (hint ? `${message} ${hint}` : message)
 

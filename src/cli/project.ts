@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { unwrap } from '../contracts/result.ts'
-import { checkProjectFile, describeProjectFile, engineOf } from '../engine/index.ts'
+import { checkProjectFile, describeProjectFile, engineOf, type ProjectDescription } from '../engine/index.ts'
 import type { Command } from './command.ts'
 import { engineOfProject } from './connect.ts'
 import { failed, UsageError } from './options.ts'
@@ -53,14 +53,20 @@ export const project: Command = {
 async function printInfo(file: string, asJson: boolean): Promise<number> {
   const info = unwrap(await describeProjectFile(file))
   if (asJson) out(JSON.stringify(info, null, 2))
-  else {
-    out(`${info.name}${info.example ? ' (synthetic example)' : ''}, ${(info.bytes / 1e6).toFixed(1)} MB${info.readOnly ? ', read-only' : ''}`)
-    for (const layer of info.layers)
-      out(`  layer ${layer.id} ${layer.name} ${layer.role} ${layer.size} ${layer.crs ?? 'no CRS'} ${layer.status === 'ok' ? '' : `(${layer.status})`}`)
-    if (info.areas.length + info.points.length > 0) out(`  drawn ${[...info.areas, ...info.points].join(', ')}`)
-    for (const request of info.requests) out(`  question ${request.number}: ${request.text} [${request.status}]${request.answer ? ` ${request.answer}` : ''}`)
-  }
+  else for (const line of infoLines(info)) out(line)
   return 0
+}
+
+function infoLines({ name, bytes, example, readOnly, layers, areas, points, requests }: ProjectDescription): string[] {
+  const drawn = [...areas, ...points]
+  return [
+    `${name}${example ? ' (synthetic example)' : ''}, ${(bytes / 1e6).toFixed(1)} MB${readOnly ? ', read-only' : ''}`,
+    ...layers.map((layer) =>
+      `  layer ${layer.id} ${layer.name} ${layer.role} ${layer.size} ${layer.crs ?? 'no CRS'} ${layer.status === 'ok' ? '' : `(${layer.status})`}`.trimEnd(),
+    ),
+    ...(drawn.length > 0 ? [`  drawn ${drawn.join(', ')}`] : []),
+    ...requests.map((request) => `  question ${request.number}: ${request.text} [${request.status}]${request.answer ? ` ${request.answer}` : ''}`),
+  ]
 }
 
 async function printCheck(file: string, asJson: boolean): Promise<number> {

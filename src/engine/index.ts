@@ -4,4 +4,4 @@ export { engineOf, type SocketAddress, SocketAddressSchema } from './door/local-
 export { type Engine, type EngineOptions, startEngine } from './engine.ts'
 export { defaultDataDir, engineOptionsFromEnvironment, productRoot } from './environment.ts'
 export { encodePng } from './files/index.ts'
-export { checkProjectFile, describeProjectFile } from './project/inspect.ts'
+export { checkProjectFile, describeProjectFile, type ProjectDescription } from './project/inspect.ts'
