@@ -9,6 +9,17 @@ type Pending = { spec: CallSpec; resolve(value: unknown): void; reject(error: Er
 
 const gone = () => new FailureError({ code: 'engine_gone', message: 'The engine stopped. It restarts by itself.', hint: 'Try again in a moment.', repairable: true, details: {} })
 
+const misformed = (code: 'bad_request' | 'internal', what: string, { issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) => {
+  const first = issues.map((issue) => `${issue.path.map(String).join('.') || 'value'}: ${issue.message}`)[0]
+  return new FailureError({
+    code,
+    message: `${what}: ${first ?? 'unknown form'}.`,
+    hint: 'Window and engine may be of different versions; start Aftermap again.',
+    repairable: false,
+    details: {},
+  })
+}
+
 /** Typed client over a channel. Inputs and replies are validated; calls in flight fail with `engine_gone` when it closes. */
 export function makeClient(channel: Channel): Client {
   const pending = new Map<number, Pending>()
@@ -40,9 +51,11 @@ export function makeClient(channel: Channel): Client {
   const callMember = (service: string, member: string, spec: CallSpec) => (input: unknown) =>
     new Promise((resolve, reject) => {
       if (closed) return reject(gone())
+      const parsed = spec.input.safeParse(input)
+      if (!parsed.success) return reject(misformed('bad_request', `${service}.${member} got a wrong input`, parsed.error))
       const id = nextId++
       pending.set(id, { spec, resolve, reject })
-      channel.send(CallMessageSchema.parse({ type: 'call', id, service, member, input: spec.input.parse(input) }))
+      channel.send(CallMessageSchema.parse({ type: 'call', id, service, member, input: parsed.data }))
     })
 
   const serviceClient = (service: ServiceSpec) => {
@@ -67,5 +80,5 @@ export function makeClient(channel: Channel): Client {
 function settle(waiting: Pending, value: unknown) {
   const parsed = waiting.spec.output.safeParse(value)
   if (parsed.success) waiting.resolve(parsed.data)
-  else waiting.reject(parsed.error)
+  else waiting.reject(misformed('internal', 'The engine sent a reply this window does not know', parsed.error))
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 export type Log = {
@@ -11,9 +11,9 @@ export type Log = {
 /** JSON lines in a file; never on stdout, which belongs to the terminal's answers. */
 export function makeLog(path: string | null, now: () => string): Log {
   let errors = 0
-  if (path) mkdirSync(dirname(path), { recursive: true })
+  if (path) startLog(path)
   const write = (level: string, message: string, details: Record<string, unknown>) => {
-    if (path) appendFileSync(path, `${JSON.stringify({ at: now(), level, message, ...details })}\n`)
+    if (path) append(path, `${JSON.stringify({ at: now(), level, message, ...details })}\n`)
   }
   return {
     info: (message, details = {}) => write('info', message, details),
@@ -23,5 +23,24 @@ export function makeLog(path: string | null, now: () => string): Log {
       write('error', message, { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
       return id
     },
+  }
+}
+
+const largestBytes = 5_000_000
+
+/** One log from before is kept, so that the two together stay small. */
+function startLog(path: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (bytes > largestBytes) renameSync(path, `${path}.old`)
+}
+
+/** A disk that takes no log line must not turn a told failure into a crash. */
+function append(path: string, line: string): void {
+  try {
+    appendFileSync(path, line)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+    process.stderr.write(line)
   }
 }

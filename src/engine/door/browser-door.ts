@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { contentSecurityPolicy } from '../../contracts/window-security.ts'
-import { type DoorParts, type Guard, makeHttpDoor, send, serveStatic } from './http-door.ts'
+import { addressOf, type DoorParts, type Guard, isStaticName, makeHttpDoor, send, serveStatic } from './http-door.ts'
 import { sameSecret } from './secrets.ts'
 
 export type BrowserDoor = { url: string; origin: string; close(): Promise<void> }
@@ -37,13 +37,11 @@ export async function openBrowserDoor({ parts, rendererFolder, uploadFolder }: B
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
     return origin === undefined ? !originNeeded : hosts().some((known) => origin === `http://${known}`)
   }
-  const isPage = (url: string | undefined) => !/^\/(tiles|crop|upload|contract)/.test(url ?? '/')
-
   const guard: Guard = {
     admit: async (request, response) => {
       if (!sameOrigin(request, request.method === 'POST')) return refuse(response)
       // the page itself holds nothing; everything behind it needs the cookie
-      if (isPage(request.url) || hasCookie(request)) return true
+      if (isOpenToAll(addressOf(request)) || hasCookie(request)) return true
       return refuse(response)
     },
     admitUpgrade: (request) => sameOrigin(request, true) && hasCookie(request),
@@ -88,6 +86,10 @@ export async function openBrowserDoor({ parts, rendererFolder, uploadFolder }: B
   return { url: `http://127.0.0.1:${port}/#t=${firstToken}`, origin: `http://127.0.0.1:${port}`, close }
 }
 
+/** Built files of the window and the door's bell. Read from the parsed address, so that `/./tiles` and `/%74iles` are what they are. */
+const isOpenToAll = (url: URL | null): boolean =>
+  url !== null && (url.pathname === '/session' || (isStaticName(url.pathname) && !/^\/(tiles|crop|upload|contract)(\/|$)/.test(url.pathname)))
+
 async function refuse(response: ServerResponse): Promise<false> {
   send(response, 403, 'This page is only for the browser that opened the address Aftermap printed.')
   return false
@@ -114,7 +116,8 @@ type Upload = { request: IncomingMessage; response: ServerResponse; folder: stri
 async function receiveUpload({ request, response, folder, name }: Upload): Promise<void> {
   const safe = basename(name).replace(/[^\p{L}\p{N}._ -]/gu, '_')
   if (!safe || safe.startsWith('.')) return send(response, 400, 'The file has no usable name.')
-  if (Number(request.headers['content-length'] ?? 0) > largestUploadBytes)
+  const announcedBytes = request.headers['content-length']
+  if (announcedBytes === undefined || !(Number(announcedBytes) <= largestUploadBytes))
     return send(response, 413, 'The file is too large to send through the browser. Start aftermap with its path instead.')
   const place = join(folder, randomBytes(4).toString('hex'))
   mkdirSync(place, { recursive: true })

@@ -21,24 +21,22 @@ export function makeHttpDoor({ parts, guard, extra }: DoorOptions): Server {
   const server = createServer((request, response) => {
     void serveRequest(request, response).catch((error: unknown) => {
       const failure = failureOf(error, { log: parts.log, what: `${request.method} ${request.url?.split('?')[0]}` })
-      send(response, 500, failure.message)
+      // half a picture cannot become a sentence: the connection ends instead
+      if (response.headersSent) response.destroy()
+      else send(response, 500, failure.message)
     })
   })
 
   async function serveRequest(request: IncomingMessage, response: ServerResponse) {
     if (!(await guard.admit(request, response))) return
-    const url = new URL(request.url ?? '/', 'http://door')
+    const url = addressOf(request)
+    if (!url) return send(response, 400, 'This is not an address.')
     if (extra && (await extra(request, response, url))) return
-    if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'Only GET is served here.')
-    const picture = pictureAt(parts.pictures, url)
-    const bytes = picture === null ? null : await picture
-    if (bytes === null) return send(response, 404, 'There is nothing at this address.')
-    response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.byteLength, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
-    response.end(request.method === 'HEAD' ? undefined : bytes)
+    await servePicture(parts.pictures, { request, response, url })
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://door').pathname !== '/contract' || !guard.admitUpgrade(request)) {
+    if (addressOf(request)?.pathname !== '/contract' || !guard.admitUpgrade(request)) {
       socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
       return
     }
@@ -46,6 +44,17 @@ export function makeHttpDoor({ parts, guard, extra }: DoorOptions): Server {
   })
   return server
 }
+
+async function servePicture(pictures: Pictures, { request, response, url }: { request: IncomingMessage; response: ServerResponse; url: URL }): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'Only GET is served here.')
+  const bytes = await pictureAt(pictures, url)
+  if (bytes === null) return send(response, 404, 'There is nothing at this address.')
+  response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.byteLength, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+/** Address of a request as everything behind the door sees it; null for one that is none, such as `//`. */
+export const addressOf = ({ url }: Pick<IncomingMessage, 'url'>): URL | null => URL.parse(url ?? '/', 'http://door')
 
 export function send(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
@@ -62,14 +71,20 @@ const mimeTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A built file of the window, by a name that may only hold letters, digits, `-`, `_`, `.` and one folder. */
+/** Names a built file of the window may have: letters, digits, `-`, `_`, `.` and one folder. */
+export const isStaticName = (pathname: string): boolean => pathname === '/' || (/^\/([\w-]+\/)?[\w.-]+$/.test(pathname) && !pathname.includes('..'))
+
+/** A built file of the window; false when there is none of that name. */
 export function serveStatic(folder: string, { response, pathname, headers }: { response: ServerResponse; pathname: string; headers: Record<string, string> }): boolean {
+  if (!isStaticName(pathname)) return false
   const name = pathname === '/' ? 'index.html' : pathname.slice(1)
-  if (!/^([\w-]+\/)?[\w.-]+$/.test(name) || name.includes('..')) return false
   const path = join(folder, name)
   const type = mimeTypes[extname(name)]
   if (!type || !existsSync(path)) return false
   response.writeHead(200, { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers })
-  createReadStream(path).pipe(response)
+  // a file that goes away while it is sent ends the connection, not the engine
+  createReadStream(path)
+    .on('error', () => response.destroy())
+    .pipe(response)
   return true
 }

@@ -72,7 +72,11 @@ const answers = ({ socket, token }: SocketAddress): Promise<boolean> =>
       resolve(response.statusCode !== 403)
     })
     ask.on('error', () => resolve(false))
-    ask.on('timeout', () => ask.destroy())
+    // it took the connection and is busy: a lock taken from it would let two engines write one project
+    ask.on('timeout', () => {
+      resolve(true)
+      ask.destroy()
+    })
     ask.end()
   })
 

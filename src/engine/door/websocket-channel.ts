@@ -13,8 +13,18 @@ export function webSocketChannel(socket: WebSocket): Channel {
       if (socket.readyState === socket.OPEN) socket.send(text)
       else if (socket.readyState === socket.CONNECTING) waiting.push(text)
     },
-    onMessage: (listener) => void socket.on('message', (data) => listener(JSON.parse(String(data)))),
+    onMessage: (listener) => void socket.on('message', (data) => listener(parsed(String(data)))),
     onClose: (listener) => void socket.on('close', listener),
     close: () => socket.close(),
+  }
+}
+
+/** Text that is not JSON goes on as text: no message has that form, so the other side refuses it instead of breaking. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return text
+    throw error
   }
 }
