@@ -57,7 +57,10 @@ export const wire = {
   one: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K]> => ({ spec: wireSpec([kind], options), value: null }),
   either: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K]> => ({ spec: wireSpec(kinds, options), value: null }),
   maybe: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K] | null> => ({ spec: wireSpec([kind], options, { optional: true }), value: null }),
-  many: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K][]> => ({ spec: wireSpec(kinds, options, { many: true }), value: null }),
+  many: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K][]> => ({
+    spec: wireSpec(kinds, options, { many: true }),
+    value: null,
+  }),
 }
 
 type ArgumentType = Extract<InputSpec, { role: 'argument' }>['type']

@@ -12,6 +12,7 @@ import { drawShapes, placeShapes } from './vector-picture.ts'
 
 type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: LayerSources }
 export const tileSidePx = 256
+const mostVectorLayers = 20
 
 /** Zoom at which one tile pixel is one pixel of the project frame. */
 export const zoomOfFrame = ({ width, height }: Frame): number => Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / tileSidePx)))
@@ -31,9 +32,15 @@ export function makePictures({ store, workspace, sources }: Parts): Pictures {
   const placed = new Map<string, Promise<Placed | null>>()
   const shapesOf = (layer: Layer, frame: Frame): Promise<Placed | null> => {
     const key = `${layer.path} ${layer.revision}`
-    const known = placed.get(key) ?? readPlaced(layer, frame)
-    placed.set(key, known)
-    return known
+    const known = placed.get(key)
+    if (known !== undefined) return known
+    const reading = readPlaced(layer, frame)
+    placed.set(key, reading)
+    // what could not be read is tried again, and of a changed file only the newest is kept
+    reading.then((shapes) => shapes === null && placed.delete(key)).catch(() => placed.delete(key))
+    const oldest = placed.size > mostVectorLayers ? placed.keys().next().value : undefined
+    if (oldest !== undefined) placed.delete(oldest)
+    return reading
   }
 
   return {

@@ -1,6 +1,7 @@
 import { ok } from '../../contracts/result.ts'
 import { classWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
+import { selectedOf } from '../selection.ts'
 
 export const count = defineTool({
   id: 'count',
@@ -22,7 +23,7 @@ export const count = defineTool({
     const objects = await context.objects(detections, classes, minScore ?? null)
     if (!objects.ok) return objects
     const { rejectedByHand, minScore: applied, leftOut } = objects.value
-    const counted = selection ? objects.value.counted.filter((object) => context.selection.includes(object.id)) : objects.value.counted
+    const counted = selection ? selectedOf(objects.value.counted, context.selection) : objects.value.counted
     const how = source.method === 'detector' ? 'boxes of the detector' : '8-connected parts of the mask, asked classes merged'
     const floor = applied === null ? '' : `, score at least ${applied.toFixed(2)}`
     const edits = rejectedByHand > 0 ? `; ${counted.length + rejectedByHand} found, ${rejectedByHand} rejected by hand` : ''

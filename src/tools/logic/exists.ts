@@ -1,6 +1,7 @@
 import { ok } from '../../contracts/result.ts'
 import { classWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
+import { selectedOf } from '../selection.ts'
 
 export const exists = defineTool({
   id: 'exists',
@@ -20,7 +21,7 @@ export const exists = defineTool({
     const classes = asked ?? mask.artifact.classes
     const objects = await context.objects(mask, classes, minScore ?? null)
     if (!objects.ok) return objects
-    const standing = selection ? objects.value.counted.filter((object) => context.selection.includes(object.id)) : objects.value.counted
+    const standing = selection ? selectedOf(objects.value.counted, context.selection) : objects.value.counted
     const strongest = standing[0]
     const witness = strongest
       ? {

@@ -5,6 +5,7 @@ import { classWords } from '../../core/words/index.ts'
 import { valuesOfClasses } from '../class-set.ts'
 import type { Stored, ToolContext } from '../context.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
+import { selectedOf } from '../selection.ts'
 import { areaUnits } from '../units.ts'
 
 type Source = Stored<'mask'> | Stored<'detections'>
@@ -85,7 +86,7 @@ async function areaOfObjects(source: Source, { classes, selection, context }: Ob
   if (!cell.ok) return cell
   const objects = await context.objects(source, classes, null)
   if (!objects.ok) return objects
-  const standing = selection ? objects.value.counted.filter((object) => context.selection.includes(object.id)) : objects.value.counted
+  const standing = selection ? selectedOf(objects.value.counted, context.selection) : objects.value.counted
   const boxesOnly = standing.some((object) => object.areaPx === null)
   if (boxesOnly) {
     return fail({

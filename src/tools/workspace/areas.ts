@@ -77,8 +77,8 @@ export const splitArea = defineTool({
   summary: 'Cuts the box of an area, or the image, into a grid of areas.',
   inputs: {
     area: argumentOf.text({ label: 'area' }),
-    rows: argumentOf.number({ label: 'rows', min: 1, max: 20 }),
-    columns: argumentOf.number({ label: 'columns', min: 1, max: 20 }),
+    rows: argumentOf.number({ label: 'rows', note: '2 unless set', min: 1, max: 20 }),
+    columns: argumentOf.number({ label: 'columns', note: '2 unless set', min: 1, max: 20 }),
   },
   run({ area, rows, columns }, context) {
     const state = context.workspace.state()

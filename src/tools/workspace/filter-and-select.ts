@@ -1,3 +1,4 @@
+import { fail } from '../../contracts/result.ts'
 import { layerRoles, LayerRoleSchema } from '../../contracts/workspace.ts'
 import { classWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool } from '../define-tool.ts'
@@ -18,6 +19,8 @@ export const setFilter = defineTool({
   },
   run({ classes, minScore, roles }, context) {
     const role = LayerRoleSchema.safeParse(roles)
+    if (roles !== undefined && !role.success)
+      return fail({ code: 'argument_invalid', message: `"${roles}" is not a role of a layer.`, hint: `Use one of ${layerRoles.join(', ')}.` })
     const parts = [classes ? `only ${classWords(classes)}` : '', minScore === undefined ? '' : `score at least ${minScore}`, role.success ? `layers ${role.data}` : ''].filter(
       Boolean,
     )
@@ -50,6 +53,7 @@ export const select = defineTool({
   summary: 'Selects objects of the newest result, or nothing.',
   inputs: { what: argumentOf.text({ label: 'what', note: 'ids separated by commas, all, or none' }), classes: argumentOf.classes({ label: 'classes' }) },
   run({ what, classes }, context) {
+    if (what === 'inverse') return fail({ code: 'argument_invalid', message: 'A selection cannot be turned round.', hint: 'Select by class, or click the objects on the map.' })
     const ids = (what ?? '')
       .split(',')
       .map((id) => id.trim())

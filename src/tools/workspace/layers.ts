@@ -66,7 +66,7 @@ export const setOpacity = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'How much of the layers below shows through.',
-  inputs: { layers: named, opacity: argumentOf.number({ label: 'opacity', min: 0, max: 1 }) },
+  inputs: { layers: named, opacity: argumentOf.number({ label: 'opacity', note: '0.5 unless set', min: 0, max: 1 }) },
   run({ layers, opacity }, context) {
     const found = layersNamed(context.workspace.state(), layers)
     if (!found.ok) return found

@@ -15,15 +15,15 @@ export const moveView = defineTool({
   verb: 'Move the map',
   output: 'state',
   effects: 'workspace',
-  summary: 'Zooms, pans, fits, or goes to an area, a point or a coordinate.',
+  summary: 'Zooms, pans, fits, or goes to an area or a point.',
   inputs: {
-    to: argumentOf.text({ label: 'to', note: 'fit, previous, an area or point by name, or lat, lon' }),
+    to: argumentOf.text({ label: 'to', note: 'fit, or an area or point by name' }),
     zoom: argumentOf.number({ label: 'zoom steps', min: -20, max: 20 }),
     pan: argumentOf.choice(['north', 'south', 'east', 'west', 'up', 'down', 'left', 'right'], { label: 'pan' }),
   },
   run({ to, zoom, pan }, context) {
     const state = context.workspace.state()
-    if (!state.frame) return fail({ code: 'layer_missing', message: 'No image is loaded, so the map has nowhere to go.', hint: 'Drop an image on the window first.' })
+    if (!state.frame) return noImage()
     const now = state.view ?? wholeImage(state.frame.width, state.frame.height)
     const aimed = to ? target(state, to, now) : ok({ centre: now.centre, resolution: now.resolution })
     if (!aimed.ok) return aimed
@@ -33,21 +33,28 @@ export const moveView = defineTool({
   },
 })
 
+const noImage = () => fail({ code: 'layer_missing', message: 'No image is loaded, so the map has nowhere to go.', hint: 'Drop an image on the window first.' })
+
 type Aim = { centre: PixelXY; resolution: number }
 
 function target(state: Workspace, to: string, now: View): Result<Aim> {
-  if (!state.frame || /^(fit|whole|image|all|previous)$/i.test(to)) {
-    const { width, height } = state.frame ?? { width: 1, height: 1 }
-    return ok(wholeImage(width, height))
-  }
+  const { frame } = state
+  if (!frame) return noImage()
+  if (/^(fit|whole|image|all)$/i.test(to)) return ok(wholeImage(frame.width, frame.height))
+  if (/^(previous|next)$/i.test(to))
+    return fail({
+      code: 'argument_invalid',
+      message: `A plan cannot go to the ${to.toLowerCase()} view: it does not know where the map was.`,
+      hint: 'Use the command "Previous view" of the window.',
+    })
   const point = state.points.find((one) => one.name.toLowerCase() === to.toLowerCase())
   if (point) {
-    const mapped = mapPixels(point.frame, state.frame, [point.xy])
+    const mapped = mapPixels(point.frame, frame, [point.xy])
     return mapped.ok ? ok({ centre: mapped.value[0] ?? now.centre, resolution: now.resolution }) : mapped
   }
   const area = areaNamed(state, to)
   if (!area.ok) return fail({ ...area.error, message: `There is no area, point or place "${to}" here.`, hint: 'Name a drawn area or point, or draw one.' })
-  const mapped = mapPixels(area.value.frame, state.frame, area.value.rings.flat())
+  const mapped = mapPixels(area.value.frame, frame, area.value.rings.flat())
   if (!mapped.ok) return mapped
   const xs = mapped.value.map((xy) => xy[0])
   const ys = mapped.value.map((xy) => xy[1])
