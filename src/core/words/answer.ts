@@ -70,11 +70,11 @@ function word(result: Result, ask: AnswerAsk, nextId: NextId): Worded | null {
       return wordDetections(result, artifact, { ask, nextId })
     case 'mask':
     case 'segmentation':
-      return wordMask(result, artifact, ask)
+      return wordMask(result, artifact, { ask, nextId })
     case 'state':
       return { kind: 'state', value: artifact.changes.join('; '), template: `Done: ${artifact.changes.join('; ')}.`, facts: [], reason: null }
     case 'answer':
-      return { kind: artifact.answer.kind, value: artifact.answer.value, template: artifact.answer.template, facts: [...artifact.answer.facts], reason: artifact.answer.reason }
+      return wordAnswered(artifact.answer, nextId)
   }
 }
 
@@ -166,17 +166,30 @@ function wordDetections(result: Result, detections: ArtifactOf<'detections'>, { 
   return { kind: 'detections', value: shown.length, template: `{${id}} ${label} marked${place(ask)}.`, facts: [fact], reason: null }
 }
 
-function wordMask(result: Result, mask: ArtifactOf<'mask'> | ArtifactOf<'segmentation'>, ask: AnswerAsk): Worded {
+function wordMask(result: Result, mask: ArtifactOf<'mask'> | ArtifactOf<'segmentation'>, { ask, nextId }: With): Worded {
   const found = Object.values(mask.values).some((value) => (mask.histogram[String(value)] ?? 0) > 0)
   const label = classWords(mask.classes)
   const share = `${Math.round(mask.analysedShare * 100)} %`
-  const fact = factOf('f0', result, {
-    label: `share analysed`,
+  const fact = factOf(nextId(), result, {
+    label: 'share analysed',
     value: share,
     method: 'pixels that were imaged and classified',
     evidence: { artifactId: result.artifactId, minScore: null, classes: [...mask.classes] },
   })
   return { kind: 'mask', value: found, template: found ? `${capital(label)} marked on the map${place(ask)}.` : `No ${label} found${place(ask)}.`, facts: [fact], reason: null }
+}
+
+/** An answer a step has worded already: its facts get numbers of their own beside those of the other results. */
+function wordAnswered({ kind, value, template, facts, reason }: Answer, nextId: NextId): Worded {
+  const ids = new Map(facts.map((fact) => [fact.id, nextId()]))
+  const renamed = (id: string) => ids.get(id) ?? id
+  return {
+    kind,
+    value,
+    template: template.replace(/\{(f\d+)\}/g, (_, id: string) => `{${renamed(id)}}`),
+    facts: facts.map((fact) => ({ ...fact, id: renamed(fact.id) })),
+    reason,
+  }
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
