@@ -1,6 +1,7 @@
 import { makeClient } from '../../contracts/client.ts'
 import type { Channel } from '../../contracts/channel.ts'
 import { useMirror } from '../state/mirror.ts'
+import { text } from '../messages/en.ts'
 import { failureOf, tell } from '../state/messages.ts'
 import { setEngine } from './engine.ts'
 import { mirrorEngine } from './mirror-engine.ts'
@@ -25,7 +26,10 @@ async function reopen(waitMs: number): Promise<void> {
     await use(await openBrowserChannel(), () => reopen(firstWaitMs))
   } catch (error) {
     // expected while the engine restarts: the bar says so, the next try comes by itself
-    useMirror.setState({ connection: useMirror.getState().connection === 'connecting' ? 'connecting' : 'lost', lostBecause: failureOf(error).message })
+    useMirror.setState({
+      connection: useMirror.getState().connection === 'connecting' ? 'connecting' : 'lost',
+      lostBecause: waitMs < longestWaitMs ? null : `${failureOf(error).message} ${text.connection.ended}`,
+    })
     setTimeout(() => void reopen(Math.min(waitMs * 2, longestWaitMs)), waitMs)
   }
 }

@@ -11,7 +11,11 @@ export const text = {
     maximise: 'Maximise',
     close: 'Close',
   },
-  connection: { connecting: 'Starting the engine', lost: 'Engine restarting. Nothing is lost; finished steps are kept.' },
+  connection: {
+    connecting: 'Starting the engine',
+    ended: 'Start aftermap serve again and use the address it prints.',
+    lost: 'Engine restarting. Nothing is lost; finished steps are kept.',
+  },
   ask: {
     field: 'Question',
     placeholder: 'Ask about what is on the map, for example: how many destroyed buildings are in this area?',

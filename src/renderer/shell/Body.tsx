@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FirstRun } from '../firstrun/FirstRun.tsx'
 import { MapView } from '../map/MapView.tsx'
 import { useMirror } from '../state/mirror.ts'
-import { useUi } from '../state/ui.ts'
+import { type Sheet, useUi } from '../state/ui.ts'
 import { LeftSide, RightSide } from './Sides.tsx'
 import { Sheets } from './Sheets.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -25,16 +25,22 @@ export function sidePx(kind: Layout['left'], isOpen: boolean, dockPx: number): n
   return isOpen ? dockPx : 0
 }
 
+/** The map makes room for an open sheet instead of lying under it. */
+export function besideSheet(layout: Layout, sheet: Sheet): 'beside-left' | 'beside-right' | '' {
+  if (layout.right === 'rail' && sheet === 'right') return 'beside-right'
+  return layout.left === 'rail' && (sheet === 'plan' || sheet === 'layers') ? 'beside-left' : ''
+}
+
 function Columns({ layout, middle }: { layout: Layout; middle: ReactNode }) {
   const { leftOpen, rightOpen, sheet } = useUi()
   const columns = `${sidePx(layout.left, leftOpen, layout.leftPx)}px minmax(0, 1fr) ${sidePx(layout.right, rightOpen, layout.rightPx)}px`
-  const beside = layout.right === 'rail' && sheet === 'right'
+  const beside = besideSheet(layout, sheet)
   return (
     <div className="body" style={{ gridTemplateColumns: columns }}>
       <div className="column">
         <LeftSide layout={layout} />
       </div>
-      <main className={beside ? 'column middle-column beside-right' : 'column middle-column'}>
+      <main className={`column middle-column ${beside}`}>
         {middle}
         <Sheets layout={layout} />
       </main>
