@@ -22,16 +22,11 @@ describe('spelling', () => {
   ])('mends %s', (wrong, right) => expect(mended(wrong).replace(/s$/, '')).toBe(right.replace(/s$/, '')))
   it('never turns a word of the lexicon or an English word into another', () => {
     const known = [...vocabulary, ...guardWords].filter((word) => /^[a-z]{4,}$/.test(word))
-    fc.assert(
-      fc.property(fc.constantFrom(...known), (word) => {
-        expect(mended(word)).toBe(
-          tokenise(word)
-            .map((token) => token.norm)
-            .join(' '),
-        )
-      }),
-      { numRuns: 500 },
-    )
+    const plain = (word: string) =>
+      tokenise(word)
+        .map((token) => token.norm)
+        .join(' ')
+    expect(known.filter((word) => mended(word) !== plain(word))).toEqual([])
   })
   it('leaves names and numbers alone', () => expect(mended('P1 29.97 A2 m2')).toBe('p1 29.97 a2 m2'))
   it('measures slips as a metric', () => {
