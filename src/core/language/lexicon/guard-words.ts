@@ -1,5 +1,6 @@
 /** English words one slip away from a word of the lexicon; they are never "mended". Made by bench/guard-words.ts. */
-export const guardWords: ReadonlySet<string> = new Set(`
+export const guardWords: ReadonlySet<string> = new Set(
+  `
 aback abducting abetting abject able abnormal aboard abode abort abortion abound abounded abounding abridge abridged abscessed absconding absented absentee abstained
 abstracted abstraction abuses acceding accented accenting accepted accesses accommodating accosted accounted accounting accounts activated actively activity addiction
 additional additive adjoined adjoining adoption advisable afflicted afield aflame agitation aground aide aided aiding airtight ales alienate alight alighted alike aline
@@ -210,4 +211,7 @@ wiping wire wired wiser wisest wish wished wishes wisp wist witch witches witchi
 wool woolly woos word worded wording wore worm worming worn worries worry worrying worsen worsting worthiest wound wounder wounding wove woven wreak wreaked wreathed
 wreathing wrecker wrenched wrenches wrenching wrest wretched wretches wright wring writ writable writer writhe writhing wrote wrought wrung yack yacking yank yanked
 yanking yarn yawn yearlies yearly yeast yell yellowed yellower yield yock yodel yous youth zany zest zincking zipped zoned zoos
-`.trim().split(/\s+/))
+`
+    .trim()
+    .split(/\s+/),
+)

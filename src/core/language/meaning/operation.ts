@@ -38,7 +38,13 @@ export function operationOf(clause: Clause, mentions: readonly Mention[], hints:
 
 type Rule = (view: View) => Operation | null
 
-const wayRule: Rule = (view) => (view.tags.some((tag) => tag.kind === 'route' && tag.value !== 'near') || isWay(view) ? 'path' : null)
+/** Two points make a way, unless things between them are counted or measured. */
+const wayRule: Rule = (view) => {
+  const routed = view.tags.some((tag) => tag.kind === 'route' && tag.value !== 'near')
+  const things = view.mentions.some((one) => one.classes.every((name) => !name.startsWith('road')))
+  const between = things && (view.has('count') || view.areaWord !== undefined) && !view.tags.some((tag) => tag.kind === 'way')
+  return (routed && !between) || isWay(view) ? 'path' : null
+}
 
 /** Things are counted; "how many hectares of water" is an area all the same. */
 const countRule: Rule = ({ has, mentions, hints }) => {

@@ -1,5 +1,6 @@
 import type { Check } from './refusal-check.ts'
 import { placeOf } from './scope.ts'
+import { textOf } from './types.ts'
 
 export const pointCheck: Check = (question, asked) => {
   if (!asked.asks.some((ask) => ask.operation === 'path')) return null
@@ -13,7 +14,10 @@ export const pointCheck: Check = (question, asked) => {
   return null
 }
 
-export const areaCheck: Check = (question) => {
+export const areaCheck: Check = (question, asked) => {
+  const between = question.tags.find((tag) => tag.kind === 'route' && tag.value !== 'near')
+  if (between && !asked.asks.some((ask) => ask.operation === 'path'))
+    return { reason: 'missing_area', premise: `"${textOf(question, between)}" is a line, not an area; draw the area to look in.` }
   const { areas, selectionCount, points } = question.context
   const place = (value: string) => question.tags.some((tag) => tag.kind === 'place' && tag.value === value)
   const named = placeOf(question).areaName
