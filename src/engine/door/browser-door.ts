@@ -56,7 +56,7 @@ export async function openBrowserDoor({ parts, rendererFolder, uploadFolder }: B
     send(response, 200, 'ok')
   }
 
-  const server = makeHttpDoor({
+  const door = makeHttpDoor({
     parts,
     guard,
     extra: async (request, response, url) => {
@@ -75,15 +75,11 @@ export async function openBrowserDoor({ parts, rendererFolder, uploadFolder }: B
     },
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+    door.server.once('error', reject)
+    door.server.listen(0, '127.0.0.1', resolve)
   })
-  port = (server.address() as AddressInfo).port
-  const close = async () => {
-    server.closeAllConnections()
-    await new Promise<void>((resolve) => server.close(() => resolve()))
-  }
-  return { url: `http://127.0.0.1:${port}/#t=${firstToken}`, origin: `http://127.0.0.1:${port}`, close }
+  port = (door.server.address() as AddressInfo).port
+  return { url: `http://127.0.0.1:${port}/#t=${firstToken}`, origin: `http://127.0.0.1:${port}`, close: door.close }
 }
 
 /** Built files of the window and the door's bell. Read from the parsed address, so that `/./tiles` and `/%74iles` are what they are. */

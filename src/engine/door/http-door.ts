@@ -13,10 +13,12 @@ export type DoorParts = { handlers: AllHandlers; events: EventSource; pictures: 
 /** Decides whether a request may come in; writes its own refusal and returns false when not. */
 export type Guard = { admit(request: IncomingMessage, response: ServerResponse): Promise<boolean>; admitUpgrade(request: IncomingMessage): boolean }
 
+export type HttpDoor = { readonly server: Server; close(): Promise<void> }
+
 type DoorOptions = { parts: DoorParts; guard: Guard; extra?: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean> }
 
 /** HTTP for pictures and a WebSocket for the contract; the same door on the local socket and on 127.0.0.1. */
-export function makeHttpDoor({ parts, guard, extra }: DoorOptions): Server {
+export function makeHttpDoor({ parts, guard, extra }: DoorOptions): HttpDoor {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024 * 1024 })
   const server = createServer((request, response) => {
     void serveRequest(request, response).catch((error: unknown) => {
@@ -42,7 +44,15 @@ export function makeHttpDoor({ parts, guard, extra }: DoorOptions): Server {
     }
     sockets.handleUpgrade(request, socket, head, (client) => serveChannel({ channel: webSocketChannel(client), ...parts }))
   })
-  return server
+  return {
+    server,
+    async close() {
+      // upgraded sockets are no longer connections of the server: left alone, they would keep it from closing
+      for (const client of sockets.clients) client.terminate()
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
 }
 
 async function servePicture(pictures: Pictures, { request, response, url }: { request: IncomingMessage; response: ServerResponse; url: URL }): Promise<void> {

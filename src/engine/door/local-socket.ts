@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { request as httpRequest, type Server } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { type DoorParts, makeHttpDoor, send } from './http-door.ts'
+import { type DoorParts, type HttpDoor, makeHttpDoor, send } from './http-door.ts'
 import { sameSecret } from './secrets.ts'
 
 /** Address of an engine on this machine, for this user only. */
@@ -18,7 +18,7 @@ export async function openLocalSocket(parts: DoorParts): Promise<{ address: Sock
   const folder = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), 'aftermap-'))
   const socket = folder ? join(folder, 'engine') : `\\\\.\\pipe\\aftermap-${randomBytes(12).toString('hex')}`
   const admitted = (header: string | undefined) => sameSecret(header, `Bearer ${token}`)
-  const server = makeHttpDoor({
+  const door = makeHttpDoor({
     parts,
     guard: {
       admit: async (request, response) => {
@@ -30,20 +30,25 @@ export async function openLocalSocket(parts: DoorParts): Promise<{ address: Sock
     },
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(socket, resolve)
+    door.server.once('error', reject)
+    door.server.listen(socket, resolve)
   })
   if (folder) chmodSync(socket, 0o600)
-  return { address: { socket, token, pid: process.pid }, close: () => closeServer(server, folder) }
+  return { address: { socket, token, pid: process.pid }, close: () => closeDoor(door, folder) }
 }
 
-async function closeServer(server: Server, folder: string | null): Promise<void> {
-  server.closeAllConnections()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+async function closeDoor(door: HttpDoor, folder: string | null): Promise<void> {
+  await door.close()
   if (folder) rmSync(folder, { recursive: true, force: true })
 }
 
 export const lockPath = (project: string) => `${project}.lock`
+
+/** What a killed engine left in the temporary folder; only a folder of the form made above is taken away. */
+function removeSocketFolder(socket: string): void {
+  const folder = dirname(socket)
+  if (dirname(folder) === tmpdir() && basename(folder).startsWith('aftermap-')) rmSync(folder, { recursive: true, force: true })
+}
 
 /** Address of the engine that holds this project, when it is alive; a lock left by a dead one is taken away. */
 export async function engineOf(project: string): Promise<SocketAddress | null> {
@@ -52,6 +57,7 @@ export async function engineOf(project: string): Promise<SocketAddress | null> {
   const parsed = SocketAddressSchema.safeParse(readJson(path))
   if (parsed.success && (await answers(parsed.data))) return parsed.data
   rmSync(path, { force: true })
+  if (parsed.success) removeSocketFolder(parsed.data.socket)
   return null
 }
 

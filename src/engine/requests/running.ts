@@ -30,28 +30,30 @@ export function makeRunQueue(world: RunWorld) {
   const start = (id: string, wanted: ReadonlySet<string>): RequestState => {
     const controller = new AbortController()
     const queued = world.holder.put(markQueued(world.holder.find(id), wanted, jobs.size > 0))
-    // the next run starts whatever became of this one
-    tail = tail.then(() => runAlone(id, wanted, controller.signal))
+    // the next run starts whatever became of this one, and never before the caller has its reply: a window that got
+    // "running" first and "queued" after it would show the older state
+    tail = tail.then(() => nextTurn()).then(() => runAlone(id, wanted, controller))
     jobs.set(id, { controller, finished: tail })
     return queued
   }
 
   /** Never rejects: a run that breaks, as on a full disk, says so on its own cards. */
-  const runAlone = async (id: string, wanted: ReadonlySet<string>, signal: AbortSignal): Promise<void> => {
+  const runAlone = async (id: string, wanted: ReadonlySet<string>, controller: AbortController): Promise<void> => {
     running = id
     try {
-      await runOne(world, { id, wanted, signal })
+      await runOne(world, { id, wanted, signal: controller.signal })
     } catch (error) {
       tellBroken(world, id, error)
     } finally {
       running = null
-      jobs.delete(id)
+      // she may have started it again between its last word and this
+      if (jobs.get(id)?.controller === controller) jobs.delete(id)
     }
   }
 
   return {
     start,
-    isRunning: (id: string) => jobs.has(id),
+    isRunning: (id: string) => jobs.has(id) && ['running', 'queued'].includes(world.holder.find(id).status),
     cancel(id: string) {
       jobs.get(id)?.controller.abort()
       // the model may be at work for another question, which goes on
@@ -67,6 +69,8 @@ export function makeRunQueue(world: RunWorld) {
     },
   }
 }
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const markQueued = (request: RequestState, wanted: ReadonlySet<string>, busy: boolean): RequestState => ({
   ...request,
@@ -122,7 +126,7 @@ function reportsOf({ holder, emit }: RunWorld, id: string): RunReports {
       if (error.code !== 'aborted') return void holder.changeStep(id, step, { status: 'failed', progress: null, error })
       const at = holder.find(id).steps.find((one) => one.id === step)?.progress
       const share = at && at.total > 0 ? `Cancelled at ${Math.floor((100 * at.done) / at.total)} %` : 'Cancelled'
-      holder.changeStep(id, step, { status: 'cancelled', progress: null, summary: share, error: null })
+      holder.changeStep(id, step, { status: 'cancelled', progress: at ?? null, summary: share, error: null })
     },
   }
 }
