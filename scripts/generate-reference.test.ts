@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { errorCodes } from '../src/contracts/errors.ts'
+import { toolSpecs } from '../src/tools/index.ts'
+import { referencePages, storedPage } from './generate-reference.ts'
+
+const pages = await referencePages()
+
+it.each(Object.keys(pages))('docs/reference/%s says what the code says (node scripts/generate-reference.ts)', (name) => {
+  expect(storedPage(name)).toBe(pages[name])
+})
+
+it('every tool, every error code and every command has its place', () => {
+  for (const { id } of toolSpecs) expect(pages['tools.md']).toContain(`### \`${id}\``)
+  for (const code of errorCodes) expect(pages['errors.md']).toContain(`| \`${code}\` |`)
+  for (const name of ['ask', 'plan', 'check', 'new', 'project', 'serve', 'doctor']) expect(pages['cli.md']).toContain(`### \`aftermap ${name}\``)
+})
+
+it('the example of the command line counts the two squares that were drawn', () => {
+  expect(pages['cli.md']).toContain('"value": 2')
+})
+
+it('pages made twice are the same, byte for byte', async () => {
+  expect(await referencePages()).toEqual(pages)
+})
