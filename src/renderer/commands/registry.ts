@@ -51,6 +51,9 @@ import { repairCardCommand } from './repair-card.ts'
 import { rerunStepCommand } from './rerun-step.ts'
 import { saveCopyCommand } from './save-copy.ts'
 import { showKeysCommand } from './show-keys.ts'
+import { sideBySideCommand } from './side-by-side.ts'
+import { metricUnitsCommand } from './metric-units.ts'
+import { usUnitsCommand } from './us-units.ts'
 import { skipCardCommand } from './skip-card.ts'
 import { stepBackCommand } from './step-back.ts'
 import { swipeCommand } from './swipe.ts'
@@ -91,6 +94,7 @@ export const commands: readonly Command[] = [
   addStepCommand,
   swipeCommand,
   flickerCommand,
+  sideBySideCommand,
   fitCommand,
   fitImageCommand,
   goToCommand,
@@ -142,6 +146,8 @@ export const commands: readonly Command[] = [
   openExampleCommand,
   newProjectCommand,
   closeProjectCommand,
+  metricUnitsCommand,
+  usUnitsCommand,
   historyCommand,
   ...toggleClassCommands,
 ]

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type LayerRole, layerRoles, type Layer } from '../../contracts/workspace.ts'
 import { cropAddress } from '../map/tile-address.ts'
 import { text } from '../messages/en.ts'
@@ -9,13 +10,20 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { EyeButton } from './EyeButton.tsx'
 import { GsdField } from './GsdField.tsx'
 import { dropLayerOn, moveLayer, relocateLayer, removeLayer, updateLayer } from './layer-actions.ts'
+import { LabelsForm } from './LabelsForm.tsx'
 import { LayerSettings } from './LayerSettings.tsx'
+import { NameField } from './NameField.tsx'
 import { fitAll } from '../map/map-actions.ts'
 import { showTab } from '../shell/shell-actions.ts'
 
 /** A file of the project: eye, picture, name, role, date, menu; a second line only where something is wrong. */
 export function LayerRow({ layer }: { layer: Layer }) {
   const selected = useUi((ui) => ui.layerId === layer.id)
+  const [open, setOpen] = useState<'name' | 'labels' | null>(null)
+  const rename = (name: string | null) => {
+    setOpen(null)
+    if (name) void updateLayer(layer.id, { name })
+  }
   const thumb = cropAddress(layer.id, middleSquare(layer.frame), 36)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging has a twin in the menu (Move up, Move down)
@@ -35,19 +43,25 @@ export function LayerRow({ layer }: { layer: Layer }) {
       <div className="layer-line">
         <EyeButton name={layer.name} shown={layer.visible} onToggle={() => void updateLayer(layer.id, { visible: !layer.visible })} />
         {layer.kind === 'image' && layer.status !== 'missing' ? <img className="layer-thumb" alt="" src={thumb} /> : <span className="layer-thumb" />}
-        <button
-          type="button"
-          className={layer.visible ? 'layer-name' : 'layer-name off'}
-          title={layer.path}
-          onClick={() => useUi.setState({ layerId: selected ? null : layer.id })}
-        >
-          {layer.name}
-        </button>
+        {open === 'name' ? (
+          <NameField name={layer.name} onName={rename} />
+        ) : (
+          <button
+            type="button"
+            className={layer.visible ? 'layer-name' : 'layer-name off'}
+            title={layer.path}
+            onClick={() => useUi.setState({ layerId: selected ? null : layer.id })}
+          >
+            {layer.name}
+          </button>
+        )}
         <RoleMenu layer={layer} />
+        {layer.labels ? <span className="layer-date">{text.labels.badge}</span> : null}
         {layer.date ? <span className="layer-date">{dateWords(layer.date, false)}</span> : null}
-        <LayerMenu layer={layer} />
+        <LayerMenu layer={layer} onOpen={setOpen} />
       </div>
       <LayerTrouble layer={layer} />
+      {open === 'labels' ? <LabelsForm layer={layer} onDone={() => setOpen(null)} /> : null}
       {selected ? <LayerSettings layer={layer} /> : null}
     </div>
   )
@@ -70,7 +84,7 @@ function RoleMenu({ layer }: { layer: Layer }) {
   return <Menu className="tag tag-button" label={`${text.layers.role}: ${text.roleNames[layer.role]}`} items={items} button={text.roles[layer.role].toUpperCase()} />
 }
 
-function LayerMenu({ layer }: { layer: Layer }) {
+function LayerMenu({ layer, onOpen }: { layer: Layer; onOpen(what: 'name' | 'labels'): void }) {
   const items: MenuItem[] = [
     { id: 'zoom', label: text.layers.zoom, run: fitAll },
     { id: 'up', label: text.layers.up, run: () => void moveLayer(layer, -1) },
@@ -83,6 +97,8 @@ function LayerMenu({ layer }: { layer: Layer }) {
         showTab('image')
       },
     },
+    { id: 'rename', label: text.layers.rename, run: () => onOpen('name') },
+    ...(layer.kind === 'image' ? [{ id: 'labels', label: text.layers.labels, checked: layer.labels !== null, run: () => onOpen('labels') }] : []),
     { id: 'relocate', label: text.layers.relocate, run: () => void relocateLayer(layer) },
     { id: 'remove', label: text.layers.remove, run: () => void removeLayer(layer) },
   ]

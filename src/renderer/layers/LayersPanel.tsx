@@ -2,9 +2,10 @@ import { resultsOf } from '../map/shown-results.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { Button } from '../ui/Button.tsx'
-import { DrawnRows } from './DrawnRows.tsx'
+import { AreaRow } from './AreaRow.tsx'
 import { chooseAndAdd } from './layer-actions.ts'
 import { LayerRow } from './LayerRow.tsx'
+import { PointRow } from './PointRow.tsx'
 import { ResultGroup } from './ResultGroup.tsx'
 
 /** Layers are the legend: results on top, then what was drawn, reference, imagery. */
@@ -30,7 +31,12 @@ export function LayersPanel() {
           <ResultGroup key={request.id} request={request} />
         ))}
         {drawn && workspace ? <h3 className="group">{text.layers.drawn}</h3> : null}
-        {workspace ? <DrawnRows workspace={workspace} /> : null}
+        {workspace?.areas.map((area) => (
+          <AreaRow key={area.id} area={area} />
+        ))}
+        {workspace?.points.map((point) => (
+          <PointRow key={point.id} point={point} />
+        ))}
         {others.length > 0 ? <h3 className="group">{text.layers.reference}</h3> : null}
         {others.map((layer) => (
           <LayerRow key={layer.id} layer={layer} />

@@ -105,9 +105,18 @@ export async function relocateLayer(layer: Layer): Promise<void> {
   if (path) await changeWorkspace(() => engine().workspace.relinkLayer({ id: layer.id, path }))
 }
 
+/** Puts a mask of labels beside an image, in place of a model; false where the mask or its legend was refused. */
+export async function setLabels(id: string, maskPath: string, legend: Record<string, string>): Promise<boolean> {
+  const workspace = await attemptSlow(text.layers.reading, () => engine().workspace.setLabels({ id, maskPath, legend }))
+  if (workspace) useMirror.setState({ workspace })
+  return workspace !== null
+}
+
 export const removeArea = (id: string) => changeWorkspace(() => engine().workspace.removeArea({ id }))
 export const removePoint = (id: string) => changeWorkspace(() => engine().workspace.removePoint({ id }))
-export const updateArea = (id: string, change: { name?: string; active?: boolean }) => changeWorkspace(() => engine().workspace.updateArea({ id, change }))
+export const setUnits = (units: Workspace['units']) => changeWorkspace(() => engine().workspace.setUnits(units))
+export const updateArea = (id: string, change: { name?: string; active?: boolean; rings?: [number, number][][] }) =>
+  changeWorkspace(() => engine().workspace.updateArea({ id, change }))
 export const drawArea = (rings: [number, number][][]) => changeWorkspace(() => engine().workspace.drawArea({ rings, name: null }))
 export const addPoint = (xy: [number, number]) => changeWorkspace(() => engine().workspace.addPoint({ xy, name: null }))
 export const selectObjects = (ids: readonly string[]) => changeWorkspace(() => engine().workspace.select({ ids: [...ids] }))

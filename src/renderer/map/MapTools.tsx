@@ -2,7 +2,7 @@ import { text } from '../messages/en.ts'
 import { type DrawTool, useUi } from '../state/ui.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
-import { canCompare, toggleCompare, useCompare } from './compare-actions.ts'
+import { canCompare, flick, toggleCompare, useCompare } from './compare-actions.ts'
 import { areaFromView } from './map-actions.ts'
 import { useMirror } from '../state/mirror.ts'
 
@@ -17,6 +17,7 @@ const tools: { tool: DrawTool; icon: IconName; label: string; keys: string }[] =
 const ways = [
   { mode: 'swipe', icon: 'swipe', label: text.map.swipe, keys: 'A' },
   { mode: 'flicker', icon: 'flicker', label: text.map.flicker, keys: 'S' },
+  { mode: 'side_by_side', icon: 'sideBySide', label: text.map.sideBySide, keys: 'D' },
 ] as const
 
 /** Drawing and comparing, left over the map. */
@@ -39,7 +40,7 @@ export function MapTools() {
               label={`${way.label} (${way.keys})`}
               on={mode === way.mode}
               testId={`tool-${way.mode}`}
-              onPress={() => toggleCompare(way.mode)}
+              onPress={() => (way.mode === 'flicker' && mode !== 'flicker' ? flick() : toggleCompare(way.mode))}
             />
           ))
         : null}

@@ -1,6 +1,7 @@
 import type { Frame } from '../../contracts/frame.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
+import { useCompare } from './compare-actions.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { MapNav } from './MapNav.tsx'
 import { MapTools } from './MapTools.tsx'
@@ -19,10 +20,11 @@ export function MapView() {
 
 function FramedMap({ frame }: { frame: Frame }) {
   const { target, adapter } = useMap(frame)
+  const mode = useCompare((state) => state.mode)
   useDrawnOnMap(adapter)
   useResultsOnMap(adapter)
   return (
-    <div className="map" data-region="map">
+    <div className={mode === 'side_by_side' ? 'map halved' : 'map'} data-region="map">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map is an application with its own keys */}
       <div ref={target} className="map-canvas" role="application" aria-label={text.map.label} aria-description={text.map.help} tabIndex={0} data-testid="map" />
       <MapTools />

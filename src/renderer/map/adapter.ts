@@ -4,12 +4,14 @@ import type { DrawTool } from '../state/ui.ts'
 import { useView } from '../state/view.ts'
 import { makeCompare } from './compare.ts'
 import type { Drawn } from './draw-session.ts'
+import { makeAreaEditor } from './edit-area.ts'
 import { makeDrawTool } from './draw-tool.ts'
 import { type DrawnArea, type DrawnPoint, makeDrawnLayer } from './drawn-layer.ts'
 import { makeMap } from './make-map.ts'
 import { draftWords } from './measure-words.ts'
 import { makeObjectLayer, type ObjectsLook } from './object-layer.ts'
 import { toPixel } from './pixel-grid.ts'
+import { makeSecondMap } from './second-map.ts'
 import { makeProgressLayer } from './progress-layer.ts'
 import { makeTileStacks, type StackItem } from './tile-stacks.ts'
 import type { PathResult } from '../../contracts/kinds/index.ts'
@@ -21,6 +23,8 @@ export type MapEvents = {
   onGround(xy: PixelXY, areaId: string | null): void
   onDrawn(drawn: Drawn): void
   onCrossing(): void
+  /** corners of an area were moved */
+  onAreaChanged(id: string, ring: PixelXY[]): void
   onRest(view: { centre: PixelXY; resolution: number; bounds: PixelBox }): void
 }
 
@@ -37,7 +41,9 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
   const progress = makeProgressLayer()
   const draw = makeDrawTool({ words: (draft) => draftWords(frame, draft), onDrawn: events.onDrawn, onCrossing: events.onCrossing })
   const compare = makeCompare(map, images)
-  for (const layer of [objects.layer, drawn.outside, drawn.layer, progress.layer, draw.layer]) map.addLayer(layer)
+  for (const layer of [objects.layer, drawn.outside, drawn.areasLayer, drawn.layer, progress.layer, draw.layer]) map.addLayer(layer)
+  const editor = makeAreaEditor(drawn.areas, { onArea: events.onAreaChanged, onCrossing: events.onCrossing })
+  map.addInteraction(editor)
   map.addInteraction(draw.interaction)
 
   let tool: DrawTool = 'select'
@@ -48,7 +54,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     const hit = map.forEachFeatureAtPixel(event.pixel, (feature) => objects.objectOf(feature) ?? undefined, { layerFilter: (layer) => layer === objects.layer, hitTolerance: 2 })
     if (hit) return events.onObject(hit)
     const area = map.forEachFeatureAtPixel(event.pixel, (feature) => (feature.get('areaId') as string | undefined) ?? undefined, {
-      layerFilter: (layer) => layer === drawn.layer,
+      layerFilter: (layer) => layer === drawn.areasLayer,
       hitTolerance: 3,
     })
     events.onGround(toPixel(event.coordinate), area ?? null)
@@ -74,12 +80,15 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     lookObjects: (look: ObjectsLook) => objects.look(look),
     showDrawn: (areas: readonly DrawnArea[], points: readonly DrawnPoint[], paths: readonly PathResult[]) => drawn.show(areas, points, paths),
     showProgress: (done: readonly PixelBox[] | null) => progress.show(size, done),
+    beside: (other: HTMLElement) => makeSecondMap(other, parts.view, size),
+    resized: () => map.updateSize(),
     hideOverlays(hidden: boolean) {
       results.setVisible(!hidden)
-      for (const layer of [objects.layer, drawn.outside, drawn.layer, progress.layer]) layer.setVisible(!hidden)
+      for (const layer of [objects.layer, drawn.outside, drawn.areasLayer, drawn.layer, progress.layer]) layer.setVisible(!hidden)
     },
     setTool(next: DrawTool) {
       tool = next
+      editor.setActive(next === 'select')
       draw.session.use(next)
       target.dataset['tool'] = next
     },

@@ -5,7 +5,7 @@ import { attempt } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { imagesOf } from '../state/selectors.ts'
 
-export type CompareMode = 'swipe' | 'flicker'
+export type CompareMode = 'swipe' | 'flicker' | 'side_by_side'
 
 /** How the pair is looked at; `share` is where the divider stands, `other` whether flicker shows the earlier date. */
 export const useCompare = create<{ mode: CompareMode | null; share: number; other: boolean }>(() => ({ mode: null, share: 0.5, other: false }))

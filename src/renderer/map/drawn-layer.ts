@@ -18,16 +18,22 @@ const outside = 1e6
 export function makeDrawnLayer() {
   const source = new VectorSource()
   const outsideSource = new VectorSource()
+  const areaSource = new VectorSource()
   const layer = new VectorLayer({ source, zIndex: 60, updateWhileAnimating: true })
   return {
     layer,
+    /** outlines of areas, apart so that only their corners can be dragged */
+    areas: areaSource,
+    areasLayer: new VectorLayer({ source: areaSource, zIndex: 58, updateWhileAnimating: true }),
     /** dims what lies outside the active area; under the results, so that they keep their colours */
     outside: new VectorLayer({ source: outsideSource, zIndex: 15, updateWhileAnimating: true }),
     show(areas: readonly DrawnArea[], points: readonly DrawnPoint[], paths: readonly PathResult[]) {
       source.clear(true)
       outsideSource.clear(true)
       outsideSource.addFeatures(areas.filter((drawn) => drawn.active).map(outsideOf))
-      source.addFeatures([...areas.map(areaFeature), ...paths.flatMap(pathFeatures), ...points.map(pinFeature)])
+      areaSource.clear(true)
+      areaSource.addFeatures(areas.map(areaFeature))
+      source.addFeatures([...paths.flatMap(pathFeatures), ...points.map(pinFeature)])
     },
   }
 }

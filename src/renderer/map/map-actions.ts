@@ -24,6 +24,11 @@ export function onDrawn({ tool, points }: Drawn): void {
   }
 }
 
+/** Corners were dragged: a new version of the area; steps that used it turn stale. */
+export function onAreaChanged(id: string, ring: PixelXY[]): void {
+  void updateArea(id, { rings: [insideFrame(ring)] })
+}
+
 /** Corners beyond the edge of the frame are moved onto it: nothing can be asked of what was not imaged. */
 function insideFrame(points: PixelXY[]): PixelXY[] {
   const frame = useMirror.getState().workspace?.frame

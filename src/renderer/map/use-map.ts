@@ -3,7 +3,7 @@ import type { Frame } from '../../contracts/frame.ts'
 import { chooseObject } from '../answer/evidence-actions.ts'
 import { type MapAdapter, makeAdapter } from './adapter.ts'
 import { setMap } from './map-handle.ts'
-import { onCrossing, onDrawn, onGround, reportView } from './map-actions.ts'
+import { onAreaChanged, onCrossing, onDrawn, onGround, reportView } from './map-actions.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { useView } from '../state/view.ts'
@@ -25,6 +25,7 @@ export function useMap(frame: Frame) {
       onGround,
       onDrawn,
       onCrossing,
+      onAreaChanged,
       onRest: reportView,
     })
     const saved = useMirror.getState().workspace?.view

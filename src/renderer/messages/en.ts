@@ -163,6 +163,14 @@ export const text = {
     missing: 'The file is not where it was.',
     changed: 'The file has changed since it was added.',
   },
+  labels: {
+    choose: 'Choose the mask',
+    none: 'no mask chosen',
+    legend: 'Value or colour = class, one a line',
+    bad: 'Each line needs a value from 0 to 255 or a colour such as #d60a1e, then = and a class.',
+    use: 'Use these labels',
+    badge: 'labels',
+  },
   roles: { pre: 'Pre', post: 'Post', reference: 'Ref', roads: 'Roads', dem: 'Terrain', places: 'Places', population: 'Population' },
   roleNames: {
     pre: 'before the event',

@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react'
+import type { Layer } from '../../contracts/workspace.ts'
+import { text } from '../messages/en.ts'
+import { Button } from '../ui/Button.tsx'
+import { baseName } from '../ui/format.ts'
+import { choosePaths, setLabels } from './layer-actions.ts'
+import { legendLines, ownLegend, parseLegend } from './legend.ts'
+
+/** A mask of labels beside an image, in place of a model: the file, and which value is which class. */
+export function LabelsForm({ layer, onDone }: { layer: Layer; onDone(): void }) {
+  const [path, setPath] = useState(layer.labels?.path ?? null)
+  const [words, setWords] = useState(legendLines(layer.labels?.legend ?? ownLegend()))
+  const legend = parseLegend(words)
+  const choose = async () => {
+    const [chosen] = await choosePaths('labels')
+    if (chosen) setPath(chosen)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (path && legend && (await setLabels(layer.id, path, legend))) onDone()
+  }
+  return (
+    <form className="labels-form" data-testid="labels-form" onSubmit={(event) => void submit(event)}>
+      <div className="row">
+        <Button icon="folder" onPress={() => void choose()}>
+          {text.labels.choose}
+        </Button>
+        <span className="clip small soft">{path ? baseName(path) : text.labels.none}</span>
+      </div>
+      <label>
+        {text.labels.legend}
+        <textarea className="input mono" rows={6} spellCheck={false} value={words} onChange={(event) => setWords(event.target.value)} />
+      </label>
+      {legend ? null : <p className="note warn">{text.labels.bad}</p>}
+      <div className="row">
+        <button type="submit" className="button primary" disabled={!path || !legend}>
+          {text.labels.use}
+        </button>
+        <Button tone="ghost" onPress={onDone}>
+          {text.step.keep}
+        </Button>
+      </div>
+    </form>
+  )
+}

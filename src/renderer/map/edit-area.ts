@@ -1,0 +1,41 @@
+import type Feature from 'ol/Feature.js'
+import { Polygon } from 'ol/geom.js'
+import Modify from 'ol/interaction/Modify.js'
+import type VectorSource from 'ol/source/Vector.js'
+import { Circle, Fill, Stroke, Style } from 'ol/style.js'
+import type { PixelXY } from '../../contracts/frame.ts'
+import { closedRing, crossingSide } from './draft.ts'
+import { toMap, toPixel } from './pixel-grid.ts'
+
+type Hearer = { onArea(id: string, ring: PixelXY[]): void; onCrossing(): void }
+
+/** Corners of areas can be dragged; a corner pulled off a side is new. An outline that would cross itself springs back. */
+export function makeAreaEditor(source: VectorSource, { onArea, onCrossing }: Hearer): Modify {
+  const interaction = new Modify({ source, pixelTolerance: 8, style: corner })
+  let before = new Map<Feature, PixelXY[]>()
+  interaction.on('modifystart', ({ features }) => {
+    before = new Map(features.getArray().map((feature) => [feature, outerRing(feature)]))
+  })
+  interaction.on('modifyend', ({ features }) => {
+    for (const feature of features.getArray()) settle(feature, before.get(feature) ?? [], { onArea, onCrossing })
+  })
+  return interaction
+}
+
+/** Reports the new outline, or puts the old one back where the new one crosses itself. */
+function settle(feature: Feature, old: PixelXY[], { onArea, onCrossing }: Hearer): void {
+  const id: unknown = feature.get('areaId')
+  const ring = closedRing(outerRing(feature))
+  if (typeof id !== 'string') return
+  if (!ring || crossingSide(ring) !== null) {
+    onCrossing()
+    feature.setGeometry(new Polygon([old.map((xy) => toMap(xy))]))
+  } else if (JSON.stringify(ring) !== JSON.stringify(old)) onArea(id, ring)
+}
+
+const corner = new Style({ image: new Circle({ radius: 5, fill: new Fill({ color: '#fff' }), stroke: new Stroke({ color: '#0B0E11', width: 1.5 }) }) })
+
+function outerRing(feature: Feature): PixelXY[] {
+  const geometry = feature.getGeometry()
+  return geometry instanceof Polygon ? (geometry.getCoordinates()[0] ?? []).map(toPixel) : []
+}
