@@ -36,10 +36,14 @@ export function parseCondition(text: string): Result<Condition> {
   const [, measure, operator, number, unit] = match ?? []
   const bound = Number(number)
   if (!measure || !operator || !Number.isFinite(bound)) return misread(text)
-  const factor = measure.toLowerCase() === 'score' ? (unit ? 0.01 : 1) : areaUnits[(unit ?? 'm2').toLowerCase() as 'm2']
+  const factor = (measure.toLowerCase() === 'score' ? scoreFactors : areaFactors)[unit?.toLowerCase() ?? '']
   if (factor === undefined) return misread(text)
   return ok({ measure: measure.toLowerCase() as Condition['measure'], operator: operator as Condition['operator'], bound: bound * factor })
 }
+
+/** What a bound is multiplied by, by the unit written behind it. */
+const scoreFactors: Readonly<Record<string, number>> = { '': 1, '%': 0.01, percent: 0.01 }
+const areaFactors: Readonly<Record<string, number>> = { '': 1, ...areaUnits }
 
 const misread = (text: string) => fail({ code: 'argument_invalid', message: `The condition "${text}" cannot be read.`, hint: 'Write it like: area > 300 m2, or score >= 0.8.' })
 
