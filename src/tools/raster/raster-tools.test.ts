@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { detection, detections, mask, pixelFrame, segmentation } from '../../../test/helpers/artifacts.ts'
+import { artifactOf, failureOf, fakeWorld, plane } from '../../../test/helpers/tool-context.ts'
+import { area } from './area.ts'
+import { maskOfClass } from './mask-of-class.ts'
+
+const frame = pixelFrame(4, 2, 0.5)
+const rows = [
+  [0, 1, 1, 255],
+  [2, 1, 254, 5],
+]
+const scores = [
+  [0, 200, 100, 0],
+  [90, 255, 0, 10],
+]
+const seg = segmentation(frame, { water: 1, building_no_damage: 2, building_destroyed: 5 }, { hasScores: true, areaPixels: 8, analysedShare: 0.75 })
+const world = () => fakeWorld({ planes: new Map([['seg', plane(rows, scores)]]) })
+
+describe('mask_of_class', () => {
+  it('keeps the asked class, empties the rest, leaves the unseen unseen', async () => {
+    const w = world()
+    const made = await artifactOf(maskOfClass, { segmentation: seg, class: 'water' }, w)
+    expect([...(w.planes.get('derived')?.values ?? [])]).toEqual([0, 1, 1, 255, 0, 1, 254, 0])
+    expect(made).toMatchObject({ kind: 'mask', classes: ['water'], values: { water: 1 }, histogram: { 0: 3, 1: 3, 254: 1, 255: 1 }, minScore: null, analysedShare: 0.75 })
+  })
+
+  it('a group keeps the values of its members, so that states stay told apart', async () => {
+    const w = world()
+    const made = await artifactOf(maskOfClass, { segmentation: seg, class: ['building'] }, w)
+    expect([...(w.planes.get('derived')?.values ?? [])]).toEqual([0, 0, 0, 255, 2, 0, 254, 5])
+    expect(made).toMatchObject({ classes: ['building'], values: { building_no_damage: 2, building_destroyed: 5 } })
+  })
+
+  it('a score takes away weaker pixels only', async () => {
+    const w = world()
+    await artifactOf(maskOfClass, { segmentation: seg, class: 'water', minScore: 0.5 }, w)
+    expect([...(w.planes.get('derived')?.values ?? [])]).toEqual([0, 1, 0, 255, 0, 1, 254, 0])
+  })
+
+  it('a class the segmentation cannot hold is refused, not emptied', async () => {
+    expect((await failureOf(maskOfClass, { segmentation: seg, class: 'vehicle' }, world()))?.code).toBe('class_absent')
+  })
+
+  it('a higher score never brings a pixel back', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), async (one, other) => {
+        const kept = async (minScore: number) => {
+          const w = world()
+          await artifactOf(maskOfClass, { segmentation: seg, class: ['water', 'building'], minScore }, w)
+          return w.planes.get('derived')?.values ?? new Uint8Array()
+        }
+        const [low, high] = [await kept(Math.min(one, other)), await kept(Math.max(one, other))]
+        high.forEach((value, at) => {
+          if (value > 0 && value < 253) expect(low[at]).toBe(value)
+        })
+      }),
+    )
+  })
+})
+
+describe('area', () => {
+  const water = mask(frame, { water: 1 })
+  const masks = () => fakeWorld({ planes: new Map([['mask', plane(rows)]]) })
+
+  it('three pixels of 0.5 m are 0.75 m2', async () => {
+    expect(await artifactOf(area, { mask: water }, masks())).toMatchObject({ value: 0.75, unit: 'm2', n: 3, method: 'pixels times the typed GSD, 3 pixels' })
+  })
+
+  it('the unit is the one asked for', async () => {
+    const made = await artifactOf(area, { mask: water, unit: 'ft2' }, masks())
+    // 0.75 / 0.3048^2
+    expect('value' in made && made.value).toBeCloseTo(8.07293, 4)
+    expect(await artifactOf(area, { mask: water, unit: 'ha' }, masks())).toMatchObject({ value: 0.000075, unit: 'ha' })
+  })
+
+  it('a length is no unit of an area', async () => {
+    expect((await failureOf(area, { mask: water, unit: 'km' }, masks()))?.code).toBe('argument_invalid')
+    expect((await failureOf(area, { mask: water, unit: 'furlong' }, masks()))?.code).toBe('argument_invalid')
+  })
+
+  it('without a pixel size there are pixels, and no square metres when those are asked for', async () => {
+    const unknown = mask(pixelFrame(4, 2), { water: 1 })
+    expect(await artifactOf(area, { mask: unknown }, masks())).toMatchObject({ value: 3, unit: 'px2' })
+    expect((await failureOf(area, { mask: unknown, unit: 'm2' }, masks()))?.code).toBe('gsd_unknown')
+  })
+
+  it('objects add up to their ground areas; the selected ones when asked', async () => {
+    const objects = [detection('W-001', { areaPx: 4, areaM2: 12.5 }), detection('W-002', { areaPx: 2, areaM2: 7.5 })]
+    const parts = detections(objects, { method: 'components' })
+    expect(await artifactOf(area, { mask: parts }, fakeWorld({ objects }))).toMatchObject({ value: 20, n: 2 })
+    expect(await artifactOf(area, { mask: parts, selection: true }, fakeWorld({ objects, selection: ['W-002'] }))).toMatchObject({ value: 7.5, n: 1 })
+  })
+
+  it('a box of a detector is not an area', async () => {
+    const objects = [detection('V-001', { areaM2: 8 })]
+    const failure = await failureOf(area, { mask: detections(objects) }, fakeWorld({ objects }))
+    expect(failure).toMatchObject({ code: 'kind_mismatch' })
+    expect(failure?.message).toContain('a box is not an area')
+  })
+})
