@@ -18,6 +18,7 @@ function wordsOf(name: string): Forms {
 
 /** Words for a class set: "destroyed buildings", "buildings with minor or major damage". */
 export function classWords(names: readonly string[], many = true): string {
+  if (names.includes('background')) return 'everything analysed'
   const form = many ? 'plural' : 'singular'
   const words = names.map((name) => wordsOf(name)[form])
   if (words.length <= 1) return words[0] ?? 'objects'

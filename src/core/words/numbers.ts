@@ -12,11 +12,11 @@ export function groupDigits(value: number, digits = 0): string {
 
 /** At most `significant` digits, without an exponent: 0.08049 -> "0.0805", 98782 -> "98 800". */
 export function significantDigits(value: number, significant = 3): string {
-  if (value === 0) return '0'
-  const magnitude = Math.floor(Math.log10(Math.abs(value)))
-  const digits = Math.max(0, significant - 1 - magnitude)
-  const rounded = magnitude >= significant ? Math.round(value / 10 ** (magnitude - significant + 1)) * 10 ** (magnitude - significant + 1) : value
-  return groupDigits(rounded, Math.min(digits, 6))
+  // rounded first: 99.99996 has as many digits before the point as 100
+  const rounded = Number(value.toPrecision(significant))
+  if (rounded === 0) return '0'
+  const magnitude = Math.floor(Math.log10(Math.abs(rounded)))
+  return groupDigits(rounded, Math.min(6, Math.max(0, significant - 1 - magnitude)))
 }
 
 const unitSigns: Record<Unit, string> = {
