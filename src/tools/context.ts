@@ -31,7 +31,13 @@ export type WireValues = {
 /** A window of a stored raster. `values` and `scores` are row by row, one byte a pixel; score = p x 255. */
 export type RasterWindow = { readonly box: PixelBox; readonly values: Uint8Array; readonly scores: Uint8Array | null }
 
-export type PerceptionAsk = { readonly image: ImageInput; readonly area: AreaInput | null; readonly classes: readonly string[]; readonly model: string | null }
+export type PerceptionAsk = {
+  readonly image: ImageInput
+  readonly area: AreaInput | null
+  readonly classes: readonly string[]
+  readonly model: string | null /** false keeps what lies around the area, so that objects on its edge stay whole */
+  readonly clip?: boolean
+}
 
 /** Objects of a class set, counted after hand edits; `nearMisses` fell below the score. */
 export type CountedObjects = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ClassIdSchema } from '../classes.ts'
-import { FrameSchema, PixelBoxSchema, PixelXYSchema } from '../frame.ts'
+import { FrameSchema, PixelBoxSchema, PixelXYSchema, RingsSchema } from '../frame.ts'
 
 /** One object. `bbox` and `outline` are in pixels of the detections' frame. `areaM2` is null without a GSD. */
 export const DetectionSchema = z.object({
@@ -28,6 +28,8 @@ export const DetectionsSchema = z.object({
   method: z.enum(['detector', 'components', 'labels']),
   /** raster whose connected components the objects are: any set of its classes can be merged and counted again */
   rasterId: z.string().nullable(),
+  /** only objects whose centre lies in these rings are meant; pixels of the frame, null for the whole image */
+  within: RingsSchema.nullable(),
   analysedShare: z.number().min(0).max(1),
   source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string() }),
 })

@@ -113,7 +113,9 @@ describe('what leaves a plan valid', () => {
   })
   it('warns that an area has no square metres without a pixel size', () => {
     const image = { id: 'L1', name: 'post.tif', role: 'post' as const, date: null, sensor: null, gsdM: null, bands: 3, width: 9, height: 9, georeferenced: false }
-    expect(codes([detect, action('s2', 'area', { mask: 'd1' }, 'a1')], { images: [image] })).toContain('gsd_unknown')
+    expect(codes([detect, action('s2', 'area', { mask: 'd1', unit: 'm2' }, 'a1')], { images: [image] })).toContain('gsd_unknown')
+    // without a unit it is counted in pixels, which a share needs
+    expect(codes([detect, action('s2', 'area', { mask: 'd1' }, 'a1')], { images: [image] })).not.toContain('gsd_unknown')
     expect(codes([detect, count], { images: [image] })).not.toContain('gsd_unknown')
   })
   it('notes a result nobody uses and offers to leave the step out', () => {

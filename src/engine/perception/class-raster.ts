@@ -25,18 +25,23 @@ export const growingRaster = ({ frame, layerId, values, source, hasScores }: Bas
 /** The finished raster: pixels per value, and the share of the asked area that could be analysed. */
 export function finishedRaster(store: ProjectStore, artifactId: string, base: Base & { area: AreaOnGrid }): ClassRaster {
   const counts = new Map<number, number>()
-  for (const { values } of windowsOf(store, artifactId, base.frame)) for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  let seen = 0
+  for (const { box, values } of windowsOf(store, artifactId, base.frame)) {
+    const inside = base.area.inside(box)
+    for (const [at, value] of values.entries()) {
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+      if (value < maskValues.obscured && (inside === null || inside[at] === 1)) seen++
+    }
+  }
   const { width, height } = base.frame
   const areaPixels = base.area.box ? countInside(base.area, base.frame) : width * height
-  const unseen = (counts.get(maskValues.obscured) ?? 0) + (counts.get(maskValues.unknown) ?? 0)
-  const seen = [...counts].reduce((sum, [value, n]) => (value < maskValues.obscured ? sum + n : sum), 0)
   const stored = [...counts.values()].reduce((sum, n) => sum + n, 0)
   counts.set(maskValues.nodata, width * height - (stored - (counts.get(maskValues.nodata) ?? 0)))
   return {
     ...growingRaster(base),
     histogram: Object.fromEntries([...counts].map(([value, n]) => [String(value), n])),
     areaPixels,
-    analysedShare: areaPixels > 0 ? Math.min(1, seen / areaPixels) : unseen > 0 ? 0 : 1,
+    analysedShare: areaPixels > 0 ? Math.min(1, seen / areaPixels) : 0,
   }
 }
 

@@ -1,7 +1,8 @@
 import { cellAreaM2, mapPixels } from '../../core/geo/index.ts'
 import { labelComponents, outlineOfComponent, type ComponentStats } from '../../core/raster/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
+import { pointInRings } from '../../core/vector/index.ts'
+import type { Frame, PixelBox, PixelXY, Rings } from '../../contracts/frame.ts'
 import type { ClassRaster, Detection, Mask } from '../../contracts/kinds/index.ts'
 import { nameOfValue, valuesOfClasses } from '../../tools/index.ts'
 import type { ProjectStore } from '../project/index.ts'
@@ -60,6 +61,11 @@ export function componentsOf(store: ProjectStore, { artifactId, raster, classes,
     })
   }
   return ok(objects)
+}
+
+/** Objects whose centre lies in the rings: an object on the edge of an area belongs to one side alone. */
+export function centredIn(objects: readonly Detection[], rings: Rings | null): Detection[] {
+  return rings === null ? [...objects] : objects.filter(({ bbox }) => pointInRings([(bbox[0] + bbox[2]) / 2, (bbox[1] + bbox[3]) / 2], rings))
 }
 
 function boxOf(ring: readonly PixelXY[]): PixelBox {

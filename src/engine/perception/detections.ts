@@ -3,7 +3,8 @@ import type { Detection, Detections } from '../../contracts/kinds/index.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import type { PerceptionAsk } from '../../tools/index.ts'
 import { modelFor, sees } from '../models/index.ts'
-import { componentsOf } from './components.ts'
+import { areaOnGrid } from './area-mask.ts'
+import { centredIn, componentsOf } from './components.ts'
 import { fromDetector } from './detector.ts'
 import type { UsableModel } from './model-host.ts'
 import { segmentation, type SegmentationParts } from './segmentation.ts'
@@ -68,16 +69,18 @@ function together(found: readonly Detections[], ask: PerceptionAsk): Detections 
 }
 
 async function fromRaster(parts: SegmentationParts, ask: PerceptionAsk, run: StepRun): Promise<Result<Detections>> {
-  const raster = await segmentation(parts, ask, run)
+  const raster = await segmentation(parts, { ...ask, clip: false }, run)
   if (!raster.ok) return raster
   const { artifact, artifactId } = raster.value
   const target = ask.image.layer.frame
+  const area = areaOnGrid(ask.area, target)
+  if (!area.ok) return area
   const objects: Detection[] = []
   // shown class by class; a count over a set merges its classes again from the raster
   for (const name of ask.classes.length > 0 ? ask.classes : artifact.classes) {
     const some = componentsOf(parts.store, { artifactId, raster: artifact, classes: [name], target })
     if (!some.ok) return some
-    objects.push(...some.value)
+    objects.push(...centredIn(some.value, area.value.rings))
   }
   objects.sort((a, b) => (b.score ?? 1) - (a.score ?? 1))
   return ok({
@@ -89,6 +92,7 @@ async function fromRaster(parts: SegmentationParts, ask: PerceptionAsk, run: Ste
     defaultScore: null,
     method: artifact.source.kind === 'labels' ? 'labels' : 'components',
     rasterId: artifactId,
+    within: area.value.rings,
     analysedShare: artifact.analysedShare,
     source: artifact.source,
   })

@@ -47,6 +47,7 @@ const emptyDetections = ({ image, classes }: PerceptionAsk, { id, card }: Usable
   defaultScore: card.thresholds.score ?? card.thresholds.default ?? null,
   method: 'detector',
   rasterId: null,
+  within: null,
   analysedShare: 1,
   source: { kind: 'model', id, sha256: card.sha256 },
 })

@@ -4,7 +4,7 @@ import type { Layer } from '../../contracts/workspace.ts'
 import { type CountedObjects, membersOf, type Stored } from '../../tools/index.ts'
 import { classWords } from '../../core/words/index.ts'
 import type { ProjectStore } from '../project/index.ts'
-import { componentsOf } from './components.ts'
+import { centredIn, componentsOf } from './components.ts'
 import { smallestObject } from './smallest-objects.ts'
 
 export type ObjectsAsk = { stored: Stored<'detections'> | Stored<'mask'>; classes: readonly string[]; minScore: number | null }
@@ -23,7 +23,9 @@ export function allObjects({ store, layerOf }: Parts, { stored, classes }: Objec
   const raster = artifact.rasterId === null ? null : store.artifacts.find(artifact.rasterId)
   if (artifact.rasterId !== null && raster?.kind === 'segmentation') {
     const objects = componentsOf(store, { artifactId: artifact.rasterId, raster, classes, target: artifact.frame })
-    return objects.ok ? ok({ objects: objects.value, cardScore: artifact.defaultScore, leftOut: smallestObject(raster, classes, raster.frame).words }) : objects
+    return objects.ok
+      ? ok({ objects: centredIn(objects.value, artifact.within), cardScore: artifact.defaultScore, leftOut: smallestObject(raster, classes, raster.frame).words })
+      : objects
   }
   const wanted = new Set([...classes, ...classes.flatMap(membersOf)])
   const unseen = classes.find((name) => !artifact.classes.includes(name) && !membersOf(name).some((member) => artifact.classes.includes(member)))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PixelBox } from '../../contracts/frame.ts'
 import type { ClassRaster } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
@@ -15,7 +16,10 @@ import { tileProgress } from './progress.ts'
 import type { StepRun } from './types.ts'
 
 /** Raised when stitching or decoding changes, so that old rasters are not taken for new ones. */
-const version = 1
+const version = 2
+
+/** Around an area this much more is read where objects must stay whole. */
+const marginPx = 128
 
 export type SegmentationParts = { store: ProjectStore; sources: LayerSources; models: ModelHost; layerIdentity(layer: Layer): string }
 
@@ -37,7 +41,7 @@ type KeyParts = { layer: Layer; source: string; ask: PerceptionAsk }
 
 const keyOf = (parts: SegmentationParts, { layer, source, ask }: KeyParts): string =>
   createHash('sha256')
-    .update(JSON.stringify(['segmentation', version, source, parts.layerIdentity(layer), ask.area && { frame: ask.area.frame, rings: ask.area.rings }]))
+    .update(JSON.stringify(['segmentation', version, source, parts.layerIdentity(layer), ask.area && { frame: ask.area.frame, rings: ask.area.rings, clip: ask.clip ?? true }]))
     .digest('hex')
     .slice(0, 32)
 
@@ -49,7 +53,7 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
   if (known?.kind === 'segmentation') return ok({ artifactId, artifact: known, step: run.step })
   const onImage = areaOnGrid(ask.area, layer.frame)
   if (!onImage.ok) return onImage
-  const plan = planTiles({ frame: layer.frame, card: model.card, window: onImage.value.box })
+  const plan = planTiles({ frame: layer.frame, card: model.card, window: grown(onImage.value.box, ask.clip === false ? marginPx : 0) })
   if (!plan.ok) return plan
   const area = areaOnGrid(ask.area, plan.value.frame)
   if (!area.ok) return area
@@ -79,7 +83,7 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
       if (!tile.values || !tile.scores) return
       const { core, values, scores, key } = tile
       store.transaction(() => {
-        store.tiles.writeWindow(artifactId, 'value', { box: core, bytes: clipToArea(values, core, area.value) })
+        store.tiles.writeWindow(artifactId, 'value', { box: core, bytes: ask.clip === false ? values : clipToArea(values, core, area.value) })
         store.tiles.writeWindow(artifactId, 'score', { box: core, bytes: scores })
         store.artifacts.markDone(artifactId, key, {})
       })
@@ -95,6 +99,8 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
   parts.models.rest()
   return ok({ artifactId, artifact: settle(store, artifactId, finishedRaster(store, artifactId, { ...base, area: area.value })), step: run.step })
 }
+
+const grown = (box: PixelBox | null, by: number): PixelBox | null => box && [box[0] - by, box[1] - by, box[2] + by, box[3] + by]
 
 const settle = (store: ProjectStore, artifactId: string, raster: ClassRaster): ClassRaster => {
   store.artifacts.store(artifactId, raster)
@@ -120,15 +126,16 @@ async function fromLabels(parts: SegmentationParts, ask: PerceptionAsk, run: Ste
   const base = { frame: layer.frame, layerId: layer.id, values, source: { kind: 'labels' as const, id: layer.name, sha256: hash }, hasScores: false }
   store.transaction(() => {
     store.artifacts.store(artifactId, growingRaster(base), 'partial')
-    writeRows(store, artifactId, { data: applied.value.data, width: layer.frame.width, height: layer.frame.height, area: area.value })
+    writeRows(store, artifactId, { data: applied.value.data, width: layer.frame.width, height: layer.frame.height, area: ask.clip === false ? null : area.value })
   })
   return ok({ artifactId, artifact: settle(store, artifactId, finishedRaster(store, artifactId, { ...base, area: area.value })), step: run.step })
 }
 
-function writeRows(store: ProjectStore, artifactId: string, { data, width, height, area }: { data: Uint8Array; width: number; height: number; area: AreaOnGrid }) {
+function writeRows(store: ProjectStore, artifactId: string, { data, width, height, area }: { data: Uint8Array; width: number; height: number; area: AreaOnGrid | null }) {
   for (let top = 0; top < height; top += tilePx) {
     const bottom = Math.min(height, top + tilePx)
     const box: [number, number, number, number] = [0, top, width, bottom]
-    store.tiles.writeWindow(artifactId, 'value', { box, bytes: clipToArea(data.subarray(top * width, bottom * width), box, area) })
+    const rows = data.subarray(top * width, bottom * width)
+    store.tiles.writeWindow(artifactId, 'value', { box, bytes: area ? clipToArea(rows, box, area) : rows })
   }
 }

@@ -15,18 +15,33 @@ export function contextOfRequest(context: RequestContext | null, seenClasses: re
   const names = <T>(list: readonly T[], nameOf: (one: T) => string) => list.map((one, at) => ({ id: `${at + 1}`, name: nameOf(one) }))
   if (!context) return { seenClasses: [...seenClasses] }
   const { images, area, areas, selection, points } = context
-  const areaNames = Array.isArray(areas) ? areas.map((one) => (typeof one === 'string' ? one : one.name)) : Array.from({ length: areas ?? (area === true ? 1 : 0) }, (_, at) => `A${at + 1}`)
+  const areaNames = Array.isArray(areas)
+    ? areas.map((one) => (typeof one === 'string' ? one : one.name))
+    : Array.from({ length: areas ?? (area === true ? 1 : 0) }, (_, at) => `A${at + 1}`)
   return {
     seenClasses: [...seenClasses],
     ...(images === undefined ? {} : { images: Array.from({ length: typeof images === 'number' ? images : images.length }, (_, at) => imageAt(at)) }),
-    ...(area === undefined && areas === undefined || area === 'maybe' ? {} : { areas: names(areaNames, String).map((one, at) => ({ ...one, active: at === areaNames.length - 1 })) }),
+    ...((area === undefined && areas === undefined) || area === 'maybe'
+      ? {}
+      : { areas: names(areaNames, String).map((one, at) => ({ ...one, active: at === areaNames.length - 1 })) }),
     ...(points === undefined ? {} : { points: names(Array.isArray(points) ? points : Object.keys(points), String) }),
     ...(selection === undefined ? {} : { selectionCount: typeof selection === 'boolean' ? Number(selection) : typeof selection === 'number' ? selection : selection.length }),
   }
 }
 
 /** The first image is the one after the event, the second the one before, as the request sets mean it. */
-const imageAt = (at: number): NonNullable<PlanningContext['images']>[number] => ({ id: `L${at + 1}`, name: `image ${at + 1}`, role: at === 0 ? 'post' : 'pre', date: null, sensor: 'rgb', gsdM: 0.1, bands: 3, width: 4000, height: 3000, georeferenced: true })
+const imageAt = (at: number): NonNullable<PlanningContext['images']>[number] => ({
+  id: `L${at + 1}`,
+  name: `image ${at + 1}`,
+  role: at === 0 ? 'post' : 'pre',
+  date: null,
+  sensor: 'rgb',
+  gsdM: 0.1,
+  bands: 3,
+  width: 4000,
+  height: 3000,
+  georeferenced: true,
+})
 
 export { placeholderResolve, type Resolve, type Want } from './builtin/index.ts'
 export { askOllama } from './ollama/index.ts'

@@ -29,7 +29,7 @@ export const ratio = defineTool({
           value: (part / whole) * (percent ? 100 : 1),
           unit: percent ? 'percent' : 'ratio',
           dimension: 'ratio',
-          label: `${a.artifact.label} of ${b.artifact.label}`,
+          label: `${a.artifact.label} ${a.artifact.dimension === 'count' ? 'among' : 'in'} ${b.artifact.label}`,
           method: 'first divided by second',
         },
         [a.artifact, b.artifact],

@@ -13,7 +13,7 @@ type Measured = { areaM2: number; n: number; method: string; minScore: number | 
 
 export const area = defineTool({
   id: 'area',
-  version: 1,
+  version: 2,
   module: 'raster',
   verb: 'Measure the area',
   output: 'quantity',
@@ -27,11 +27,15 @@ export const area = defineTool({
     selection: argumentOf.flag({ label: 'selected objects only' }),
   },
   async run({ mask, class: asked, unit, selection }, context) {
-    const wanted = unitOfArea(unit)
+    // without a unit and without a pixel size the area is counted in pixels: enough for a share, never called square metres
+    const inPixels = unit === undefined && mask.artifact.frame.gsd === null
+    const wanted = inPixels ? ok({ unit: 'px2' as const, factor: 1 }) : unitOfArea(unit)
     if (!wanted.ok) return wanted
     const classes = asked ?? mask.artifact.classes
     const onlySelected = selection === true || mask.artifact.kind === 'detections'
-    const measured = onlySelected ? await areaOfObjects(mask, { classes, selection: selection === true, context }) : areaOfPixels(mask as Stored<'mask'>, classes, context)
+    const measured = onlySelected
+      ? await areaOfObjects(mask, { classes, selection: selection === true, context })
+      : areaOfPixels(mask as Stored<'mask'>, classes, { context, inPixels })
     if (!measured.ok) return measured
     const { areaM2, n, method, minScore } = measured.value
     return ok({
@@ -60,8 +64,8 @@ function unitOfArea(name: string | undefined): Result<{ unit: Unit; factor: numb
   return fail({ code: 'argument_invalid', message: `An area cannot be given in ${name}.`, hint: 'Use m2, ha, km2, ft2 or acre.' })
 }
 
-function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], context: ToolContext): Result<Measured> {
-  const cell = cellAreaM2(mask.artifact.frame)
+function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], { context, inPixels }: { context: ToolContext; inPixels: boolean }): Result<Measured> {
+  const cell = inPixels ? ok(() => 1) : cellAreaM2(mask.artifact.frame)
   if (!cell.ok) return cell
   const wanted = valuesOfClasses(classes, mask.artifact.values)
   if (!wanted.ok) return wanted
@@ -75,7 +79,11 @@ function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], context:
       areaM2 += cell.value(box[0] + (at % width), box[1] + Math.floor(at / width))
     }
   }
-  const how = mask.artifact.frame.gsdFrom === 'typed' ? 'pixels times the typed GSD' : 'sum of geodesic pixel areas on the ellipsoid'
+  const how = inPixels
+    ? 'counted in pixels, the pixel size is not known'
+    : mask.artifact.frame.gsdFrom === 'typed'
+      ? 'pixels times the typed GSD'
+      : 'sum of geodesic pixel areas on the ellipsoid'
   return ok({ areaM2, n, method: `${how}, ${n} pixels`, minScore: mask.artifact.minScore })
 }
 

@@ -3,6 +3,8 @@ import { valuesOfClasses } from '../class-set.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 
 const firstReserved = 253
+/** Background that was asked for, told apart from pixels that were not kept. */
+const keptBackground = 102
 
 export const maskOfClass = defineTool({
   id: 'mask_of_class',
@@ -19,20 +21,22 @@ export const maskOfClass = defineTool({
   },
   run({ segmentation, class: asked, minScore }, context) {
     const source = segmentation.artifact
-    const wanted = valuesOfClasses(asked, source.values)
+    // "share of the image" asks for everything there is: with the background in it, a class the source lacks takes nothing away
+    const withBackground = asked.includes('background')
+    const wanted = valuesOfClasses(withBackground ? asked.filter((name) => valuesOfClasses([name], source.values).ok) : asked, source.values)
     if (!wanted.ok) return wanted
     const floor = minScore === undefined ? 0 : Math.round(minScore * 255)
     const histogram = context.rasters.derive(segmentation.artifactId, source.frame, ({ values, scores }) =>
-      values.map((value, at) => keep({ value, score: scores?.[at] ?? 255, wanted: wanted.value, floor })),
+      values.map((value, at) => (withBackground && value === 0 ? keptBackground : keep({ value, score: scores?.[at] ?? 255, wanted: wanted.value, floor }))),
     )
     const names = Object.fromEntries(Object.entries(source.values).filter(([, value]) => wanted.value.has(value)))
     const { frame, layerId, tilePx, analysedShare, areaPixels, hasScores } = source
     return ok({
       artifact: {
         kind: 'mask' as const,
-        classes: asked,
+        classes: withBackground ? ['background', ...Object.keys(names)] : asked,
         minScore: minScore ?? null,
-        values: names,
+        values: withBackground ? { ...names, background: keptBackground } : names,
         frame,
         layerId,
         tilePx,

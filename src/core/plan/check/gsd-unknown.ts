@@ -1,4 +1,4 @@
-import { type Check, finding, wireNames } from '../subject.ts'
+import { type Check, finding, isGiven, wireNames } from '../subject.ts'
 
 /** Ground area or length is asked of an image whose pixel size is not known. */
 export const gsdUnknown: Check = ({ actions, plan, context }) => {
@@ -8,7 +8,10 @@ export const gsdUnknown: Check = ({ actions, plan, context }) => {
   const first = sizeless[0]
   if (!first) return []
   return actions
-    .filter((action) => action.tool === 'area' || action.tool === 'mean' || (action.tool === 'filter' && String(action.inputs['where']).includes('area')))
+    .filter(
+      (action) =>
+        (action.tool === 'area' && isGiven(action.inputs['unit'])) || action.tool === 'mean' || (action.tool === 'filter' && String(action.inputs['where']).includes('area')),
+    )
     .filter((action) => action.tool !== 'mean' || wireNames(action.inputs['total']) !== null)
     .slice(0, 1)
     .map((action) =>

@@ -21,7 +21,8 @@ export function makePlan(goal: Goal, context: PlanningContext, resolve: Resolve 
     selection: 'selection' in resources.value,
     area: 'here' in resources.value ? 'here' : null,
     detectClasses: union(parts.filter((part) => usesObjects(part, goal))),
-    segmentClasses: union(parts.filter((part) => !usesObjects(part, goal))),
+    // a part that is "everything analysed" takes whatever the segmentation of the others knows
+    segmentClasses: union(parts.filter((part) => !usesObjects(part, goal) && !part.classes.includes('background'))),
   })
   addSteps(wiring, goal, parts)
   return ok({ goal, planner: { kind: 'builtin', model: null }, resources: resources.value, actions: [...wiring.actions] })
