@@ -5,7 +5,7 @@ import { openFact } from './evidence-actions.ts'
 /** Every fact of the answer with its method; numbers open like those of the sentence. */
 export function FactRows({ facts, factId }: { facts: readonly Fact[]; factId: string }) {
   return (
-    <table className="facts">
+    <table className={facts.length > 2 ? 'facts many' : 'facts'}>
       <tbody>
         {facts.map((fact) => (
           <tr key={fact.id} className={fact.id === factId ? 'on' : undefined}>
@@ -15,7 +15,9 @@ export function FactRows({ facts, factId }: { facts: readonly Fact[]; factId: st
                 {factWords(fact)}
               </button>
             </td>
-            <td className="soft">{fact.method}</td>
+            <td className="soft method" title={fact.method}>
+              {fact.method}
+            </td>
           </tr>
         ))}
       </tbody>

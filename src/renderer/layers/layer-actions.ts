@@ -119,7 +119,6 @@ export const updateArea = (id: string, change: { name?: string; active?: boolean
   changeWorkspace(() => engine().workspace.updateArea({ id, change }))
 export const drawArea = (rings: [number, number][][]) => changeWorkspace(() => engine().workspace.drawArea({ rings, name: null }))
 export const addPoint = (xy: [number, number]) => changeWorkspace(() => engine().workspace.addPoint({ xy, name: null }))
-export const selectObjects = (ids: readonly string[]) => changeWorkspace(() => engine().workspace.select({ ids: [...ids] }))
 
 export async function undo(): Promise<void> {
   await refreshAfter(() => engine().project.undo({}))

@@ -79,7 +79,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     showObjects: (shown: readonly EvidenceObject[]) => objects.show(shown),
     lookObjects: (look: ObjectsLook) => objects.look(look),
     showDrawn: (areas: readonly DrawnArea[], points: readonly DrawnPoint[], paths: readonly PathResult[]) => drawn.show(areas, points, paths),
-    showProgress: (done: readonly PixelBox[] | null) => progress.show(size, done),
+    showProgress: (done: readonly PixelBox[] | null, words: string) => progress.show(size, done, words),
     beside: (other: HTMLElement) => makeSecondMap(other, parts.view, size),
     resized: () => map.updateSize(),
     hideOverlays(hidden: boolean) {

@@ -81,5 +81,3 @@ export function makeMap(target: HTMLElement, frame: Frame) {
     },
   }
 }
-
-export type MapParts = ReturnType<typeof makeMap>

@@ -3,6 +3,7 @@ import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import { stepKey } from '../app/follow-runs.ts'
 import { loadArtifact } from '../answer/evidence-actions.ts'
 import { useActiveEvidence } from '../answer/use-evidence.ts'
+import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
@@ -25,6 +26,7 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
   const results = request ? resultsOf(request) : []
   const ids = results.map((result) => result.artifactId).join()
   const running = request?.steps.find((step) => step.status === 'running') ?? null
+  const total = running?.progress?.total ?? null
   const partial = request && running ? tiles[stepKey(request.id, running.id)] : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` stands for the results
@@ -57,7 +59,10 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
     adapter.showResults(items)
   })
 
-  useEffect(() => adapter?.showProgress(partial && partial.boxes.length > 0 ? partial.boxes : null), [adapter, partial])
+  useEffect(
+    () => adapter?.showProgress(partial && partial.boxes.length > 0 ? partial.boxes : null, total === null ? '' : text.map.working(partial?.version ?? 0, total)),
+    [adapter, partial, total],
+  )
 
   useEffect(() => {
     if (!adapter) return

@@ -70,3 +70,12 @@ describe('steps that went stale', () => {
     expect(fake.calls.map((call) => call.member)).toEqual(members)
   })
 })
+
+test('running where nothing is left to do asks nothing of the engine', async () => {
+  useMirror.setState({ requests: [makeRequest({ steps: [makeStep({ status: 'done', approved: true })] })] })
+  const fake = makeFakeEngine({})
+  setEngine(clientOf(fake))
+  await approveAndRun()
+  expect(fake.calls).toEqual([])
+  expect(useUi.getState().message).toBeNull()
+})

@@ -7,7 +7,7 @@ import { useMirror } from '../state/mirror.ts'
 import { currentRequest, isRunning, stepsOf } from '../state/selectors.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { useUi } from '../state/ui.ts'
-import { awaitsApproval } from './step-words.ts'
+import { awaitsApproval, isRunnable } from './step-words.ts'
 
 const take = (request: RequestState) => useMirror.setState({ requests: withRequest(useMirror.getState().requests, request) })
 
@@ -56,7 +56,10 @@ export async function rerunStale(): Promise<void> {
   if (waiting.length > 0 && waiting.every(({ state, action }) => state.approved && cheap.has(action.tool))) await run()
 }
 
+/** Approves what waits and runs; where nothing is left to do, nothing happens. */
 export async function approveAndRun(): Promise<void> {
+  const steps = currentRequest()?.steps ?? []
+  if (!steps.some((step) => awaitsApproval(step) || isRunnable(step))) return
   if (await approveAll()) await run()
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeLayer, makeRequest, tools } from '../dev/fixtures.ts'
-import { cardWires, inputWires, outputWire, usesWire, withImageNames } from './wires.ts'
+import { cardWires, inputWires, outputWire, withImageNames } from './wires.ts'
 
 const request = makeRequest()
 const action = (index: number) => request.plan.actions[index] ?? request.plan.actions[0] ?? expect.fail()
@@ -19,9 +19,6 @@ describe('chips of a card', () => {
   test('a wire that nothing makes is named and marked', () => {
     const broken = { ...action(1), inputs: { detections: 'ghost' } }
     expect(inputWires(request, broken, specOf(1))[0]).toMatchObject({ words: 'ghost', title: 'nothing makes ghost' })
-  })
-  test('a wire belongs to its producer and its consumers', () => {
-    expect(request.plan.actions.map((other) => usesWire(other, 'd1'))).toEqual([true, true, false])
   })
   test('a step of an unknown tool still shows its wires', () => expect(inputWires(request, { ...action(1), tool: 'gone' }, null)[0]?.words).toBe('step 1'))
 })

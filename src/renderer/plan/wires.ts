@@ -1,4 +1,5 @@
-import type { KindName } from '../../contracts/kinds/index.ts'
+import { type KindName, UnitSchema } from '../../contracts/kinds/index.ts'
+import { unitSign } from '../../core/words/index.ts'
 import type { Action, Resource } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import type { InputSpec, ToolSpec } from '../../contracts/tool-spec.ts'
@@ -107,12 +108,19 @@ function argumentIcon(input: string): IconName {
   return input === 'minScore' ? 'hash' : input.startsWith('class') ? 'boxes' : 'pencil'
 }
 
+/** `m2` as m²; a unit that has no sign stays a word. */
+function unitWords(unit: string): string {
+  const known = UnitSchema.safeParse(unit)
+  return (known.success && unitSign(known.data)) || unit
+}
+
 /** A setting in a few words; settings that say nothing on a card are left out. */
 export function argumentWords(role: InputSpec | null, value: unknown): string | null {
   const type = role?.role === 'argument' ? role.type : null
   if (type === 'score' && typeof value === 'number') return `≥ ${value.toFixed(2)}`
   if (type === 'class' || type === 'classes') return classesInWords(namesIn(value))
   if (type === 'flag') return value === true ? (role?.label ?? 'yes') : null
+  if (type === 'unit' && typeof value === 'string') return unitWords(value)
   if (role?.role === 'argument' && role.choices && typeof value === 'string') return value.replaceAll('_', ' ')
   if (typeof value === 'number' || typeof value === 'string') return String(value)
   if (Array.isArray(value)) return namesIn(value).join(', ')
@@ -127,9 +135,4 @@ export function withImageNames(request: RequestState, layers: readonly Layer[]):
   }
   const resources = Object.fromEntries(Object.entries(request.plan.resources).map(([name, resource]) => [name, rename(resource)]))
   return { ...request, plan: { ...request.plan, resources } }
-}
-
-/** Steps that touch a wire, for lighting producer and consumers together. */
-export function usesWire(action: Action, name: string): boolean {
-  return action.outputs.includes(name) || Object.values(action.inputs).some((value) => namesIn(value).includes(name))
 }
