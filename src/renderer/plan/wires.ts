@@ -116,15 +116,17 @@ function unitWords(unit: string): string {
 
 /** A setting in a few words; settings that say nothing on a card are left out. */
 export function argumentWords(role: InputSpec | null, value: unknown): string | null {
-  const type = role?.role === 'argument' ? role.type : null
-  if (type === 'score' && typeof value === 'number') return `≥ ${value.toFixed(2)}`
-  if (type === 'class' || type === 'classes') return classesInWords(namesIn(value))
-  if (type === 'flag') return value === true ? (role?.label ?? 'yes') : null
-  if (type === 'unit' && typeof value === 'string') return unitWords(value)
-  if (role?.role === 'argument' && role.choices && typeof value === 'string') return value.replaceAll('_', ' ')
+  if (role?.role !== 'argument') return plainWords(value)
+  if (role.type === 'score' && typeof value === 'number') return `≥ ${value.toFixed(2)}`
+  if (role.type === 'class' || role.type === 'classes') return classesInWords(namesIn(value))
+  if (role.type === 'flag') return value === true ? role.label : null
+  if (role.type === 'unit' && typeof value === 'string') return unitWords(value)
+  return role.choices && typeof value === 'string' ? value.replaceAll('_', ' ') : plainWords(value)
+}
+
+function plainWords(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'string') return String(value)
-  if (Array.isArray(value)) return namesIn(value).join(', ')
-  return null
+  return Array.isArray(value) ? namesIn(value).join(', ') : null
 }
 
 /** The request with its images named as the window names them: role and date, else the file. */
