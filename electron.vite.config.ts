@@ -7,7 +7,13 @@ const at = (path: string) => resolve(import.meta.dirname, path)
 
 /** Entries of the main build; an entry whose room is not there yet is left out. */
 const mainEntries = Object.fromEntries(
-  Object.entries({ index: 'src/main/index.ts', engine: 'src/engine/process.ts', inference: 'src/inference/entry.ts', cli: 'src/cli/entry.ts' })
+  Object.entries({
+    index: 'src/main/index.ts',
+    engine: 'src/engine/process.ts',
+    inference: 'src/inference/entry.ts',
+    example: 'src/engine/example/entry.ts',
+    cli: 'src/cli/entry.ts',
+  })
     .map(([name, path]) => [name, at(path)] as const)
     .filter(([, path]) => existsSync(path)),
 )

@@ -24,6 +24,8 @@ export async function ensureBuilt(say) {
   if (upToDate()) return
   const startedAt = Date.now()
   await must([nodeForApp(), bin('electron-vite'), 'build'], { limitS: 180, quiet: true })
+  // drawn once here, so that the first start only copies it
+  await must([nodeForApp(), join(root, 'out/main/example.js'), join(root, 'out/example')], { limitS: 60, quiet: true })
   // as of the start: a source saved while it was building is built again next time
   writeFileSync(stampPath, '')
   utimesSync(stampPath, new Date(startedAt), new Date(startedAt))

@@ -27,6 +27,10 @@ export type EngineOptions = {
   execPath: string
   /** built entry of the inference process; null runs it from source */
   inferenceEntry: string | null
+  /** built entry of the process that draws the example; null runs it from source */
+  exampleEntry: string | null
+  /** example drawn when the app was built */
+  prebuiltExample: string | null
   ollamaUrl: string
   now: () => string
   /** no lock file and no place in the recent list: a project that lives for one command */
@@ -69,7 +73,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     openProject: projects.open,
     closeProject: projects.close,
     saveProjectAs: (path) => saveProjectAs(world, path),
-    openExample: () => openExample(dataDir, projects.open),
+    openExample: () => openExample(options, projects.open),
     ollamaState: () => askOllama(ollamaUrl),
     recent: () => readRecent(dataDir),
   }

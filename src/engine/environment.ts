@@ -38,6 +38,8 @@ export function engineOptionsFromEnvironment(): EngineOptions {
     threads: Math.max(1, Math.min(8, cpus().length)),
     execPath: process.execPath,
     inferenceEntry: existsSync(built) ? built : null,
+    exampleEntry: existsSync(join(here, 'example.js')) ? join(here, 'example.js') : null,
+    prebuiltExample: join(root, 'out', 'example'),
     ollamaUrl: process.env['OLLAMA_HOST_URL'] ?? 'http://127.0.0.1:11434',
     now: () => new Date().toISOString(),
     ephemeral: false,

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { unwrap } from '../contracts/result.ts'
-import { writeExample } from './example/index.ts'
+import { type ExampleFiles, exampleEdition, prepareExample } from './example/index.ts'
+import type { EngineOptions } from './engine.ts'
 import type { Session } from './session.ts'
 import { addLayers } from './workspace/add-layers.ts'
 import { setLabels } from './workspace/layers.ts'
 import type { EngineWorld } from './world.ts'
 
 /** The drawn town as a project of its own; what she did in it before is still there. */
-export async function openExample(dataDir: string, openProject: EngineWorld['openProject']): Promise<Session> {
-  const folder = join(dataDir, 'example')
-  const files = await writeExample(folder)
+export async function openExample(options: EngineOptions, openProject: EngineWorld['openProject']): Promise<Session> {
+  // another drawing is another project: answers given on the old one stay with it
+  const folder = join(options.dataDir, `example-${exampleEdition}`)
+  const files = await prepareExample({ folder, prebuilt: options.prebuiltExample, execPath: options.execPath, entry: options.exampleEntry })
   const project = join(folder, 'example.aftermap')
   const isNew = !existsSync(project)
   const session = await openProject(project, { create: true, example: true })
@@ -18,7 +20,7 @@ export async function openExample(dataDir: string, openProject: EngineWorld['ope
   return session
 }
 
-async function fillExample(session: Session, files: Awaited<ReturnType<typeof writeExample>>): Promise<void> {
+async function fillExample(session: Session, files: ExampleFiles): Promise<void> {
   const { added } = await addLayers(session.workspace, [files.image], 'post')
   const [id] = added
   if (!id) throw new Error('the example image could not be added')

@@ -1,1 +1,2 @@
-export { type ExampleFiles, writeExample } from './write-example.ts'
+export { prepareExample } from './prepare-example.ts'
+export { type ExampleFiles, exampleEdition, writeExample } from './write-example.ts'

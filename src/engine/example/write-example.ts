@@ -10,7 +10,8 @@ import { encodeImage, encodeLabels } from './encode-example.ts'
 export type ExampleFiles = { image: string; labels: string; legend: Record<string, string> }
 
 /** Raise the edition whenever the town or the files change: older copies are then written anew. */
-const order = { edition: 3, seed: 42, sizePx: 1024, gsdM: 0.15 }
+export const exampleEdition = 3
+const order = { edition: exampleEdition, seed: 42, sizePx: 1024, gsdM: 0.15 }
 const names = { image: 'harbour_post_2025-03-09.tif', labels: 'harbour_labels.png', receipt: 'harbour.json' }
 
 const ReceiptSchema = z.object({ edition: z.number(), image: z.string(), labels: z.string() })
