@@ -2,7 +2,7 @@ import type { Frame, PixelBox, PixelXY, Rings } from '../contracts/frame.ts'
 import type { Artifact, ArtifactOf, Detection, Detections } from '../contracts/kinds/index.ts'
 import type { Progress } from '../contracts/request.ts'
 import type { Result } from '../contracts/result.ts'
-import type { Layer, Workspace } from '../contracts/workspace.ts'
+import type { Layer, View, Workspace } from '../contracts/workspace.ts'
 
 /** An artifact with the id it is stored under. `step` is the step that made it. */
 export type Stored<K extends Artifact['kind']> = { readonly artifactId: string; readonly artifact: ArtifactOf<K>; readonly step: string }
@@ -53,6 +53,8 @@ export type WorkspaceActions = {
   state(): Workspace
   change(label: string, edit: (workspace: Workspace) => Workspace): { undoId: number }
   moveView(view: { centre: PixelXY; resolution: number }): void
+  /** where the map was before, null when it has not moved */
+  previousView(): View | null
   undo(count: number): string[]
 }
 

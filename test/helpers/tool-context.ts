@@ -1,7 +1,7 @@
 import type { Frame } from '../../src/contracts/frame.ts'
 import type { Detection } from '../../src/contracts/kinds/index.ts'
 import { fail, ok, unwrap } from '../../src/contracts/result.ts'
-import type { Workspace } from '../../src/contracts/workspace.ts'
+import type { View, Workspace } from '../../src/contracts/workspace.ts'
 import type { RasterWindow, Tool, ToolContext } from '../../src/tools/index.ts'
 import { workspace as anyWorkspace } from './artifacts.ts'
 
@@ -18,6 +18,7 @@ export type FakeWorld = {
   moved: { centre: readonly [number, number]; resolution: number }[]
   labels: string[]
   undone: string[]
+  previousView: View | null
   asks: unknown[]
 }
 
@@ -31,6 +32,7 @@ export const fakeWorld = (parts: Partial<FakeWorld> = {}): FakeWorld => ({
   moved: [],
   labels: [],
   undone: [],
+  previousView: null,
   asks: [],
   ...parts,
 })
@@ -87,6 +89,7 @@ export function fakeContext(world: FakeWorld): ToolContext {
         world.workspace = edit(world.workspace)
         return { undoId: world.labels.length }
       },
+      previousView: () => world.previousView,
       moveView: (view) => void world.moved.push(view),
       undo: (count) => world.undone.splice(0, count),
     },

@@ -37,6 +37,7 @@ export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId
     workspace: {
       state: workspace.state,
       change: workspace.change,
+      previousView: workspace.previousView,
       moveView: parts.askView,
       undo: parts.undo,
     },

@@ -2,11 +2,14 @@ import type { Workspace, View } from '../../contracts/workspace.ts'
 import type { Emit } from '../events.ts'
 import type { ProjectStore } from '../project/index.ts'
 
+const deepestViews = 50
+
 export type WorkspaceHolder = ReturnType<typeof makeWorkspaceHolder>
 
 /** The one live copy of the screen's state: every change is saved, told to the clients and put on the undo stack. */
 export function makeWorkspaceHolder(store: ProjectStore, emit: Emit, onUndoChanged: () => void) {
   let state = store.workspace.load()
+  const views: View[] = []
   const identities = new Map<string, string>()
 
   const put = (next: Workspace) => {
@@ -31,7 +34,10 @@ export function makeWorkspaceHolder(store: ProjectStore, emit: Emit, onUndoChang
     },
     /** change that is no act of hers: a status found out, a GSD measured; not undoable */
     adjust: (edit: (workspace: Workspace) => Workspace) => put(edit(state)),
+    previousView: (): View | null => views.at(-1) ?? null,
     setView(view: View) {
+      if (state.view && hasMoved(state.view, view)) views.push(state.view)
+      if (views.length > deepestViews) views.shift()
       state = { ...state, view }
       if (!store.readOnly) store.workspace.save(state, identities)
     },
@@ -39,5 +45,10 @@ export function makeWorkspaceHolder(store: ProjectStore, emit: Emit, onUndoChang
     restore: (from: unknown) => put({ ...(from as Workspace), view: state.view }),
   }
 }
+
+/** Moves she would notice: a tenth of the screen, or a zoom. */
+const hasMoved = (before: View, after: View): boolean =>
+  Math.abs(Math.log2(before.resolution / after.resolution)) > 0.1 ||
+  Math.hypot(before.centre[0] - after.centre[0], before.centre[1] - after.centre[1]) > 0.1 * (before.bounds[2] - before.bounds[0])
 
 const withoutView = (workspace: Workspace): Workspace => ({ ...workspace, view: null })

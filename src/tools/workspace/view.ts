@@ -1,6 +1,6 @@
-import { mapPixels } from '../../core/geo/index.ts'
+import { lonLatToFrame, mapPixels } from '../../core/geo/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import type { PixelXY } from '../../contracts/frame.ts'
+import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import type { View, Workspace } from '../../contracts/workspace.ts'
 import { argumentOf, defineTool } from '../define-tool.ts'
 import { areaNamed, changed, layersNamed, told } from './state-change.ts'
@@ -15,9 +15,9 @@ export const moveView = defineTool({
   verb: 'Move the map',
   output: 'state',
   effects: 'workspace',
-  summary: 'Zooms, pans, fits, or goes to an area or a point.',
+  summary: 'Zooms, pans, fits, goes back, or goes to an area, a point or a coordinate.',
   inputs: {
-    to: argumentOf.text({ label: 'to', note: 'fit, or an area or point by name' }),
+    to: argumentOf.text({ label: 'to', note: 'fit, back, 100 %, an area or point by name, or latitude, longitude' }),
     zoom: argumentOf.number({ label: 'zoom steps', min: -20, max: 20 }),
     pan: argumentOf.choice(['north', 'south', 'east', 'west', 'up', 'down', 'left', 'right'], { label: 'pan' }),
   },
@@ -25,7 +25,7 @@ export const moveView = defineTool({
     const state = context.workspace.state()
     if (!state.frame) return noImage()
     const now = state.view ?? wholeImage(state.frame.width, state.frame.height)
-    const aimed = to ? target(state, to, now) : ok({ centre: now.centre, resolution: now.resolution })
+    const aimed = to ? target(state, to, { now, before: context.workspace.previousView() }) : ok({ centre: now.centre, resolution: now.resolution })
     if (!aimed.ok) return aimed
     const resolution = aimed.value.resolution * 2 ** -(zoom ?? 0)
     context.workspace.moveView({ centre: pan ? panned(now, pan) : aimed.value.centre, resolution })
@@ -37,16 +37,33 @@ const noImage = () => fail({ code: 'layer_missing', message: 'No image is loaded
 
 type Aim = { centre: PixelXY; resolution: number }
 
-function target(state: Workspace, to: string, now: View): Result<Aim> {
+const decimal = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/
+
+/** "29.97, -85.41": latitude first, as people write it. */
+function coordinateOf(text: string): { latitude: number; longitude: number } | null {
+  const [, latitude, longitude] = decimal.exec(text) ?? []
+  return latitude === undefined || longitude === undefined ? null : { latitude: Number(latitude), longitude: Number(longitude) }
+}
+
+function atCoordinate(frame: Frame, { latitude, longitude }: { latitude: number; longitude: number }, now: View): Result<Aim> {
+  if (frame.crs === null)
+    return fail({ code: 'frame_unknown', message: 'The image has no coordinate system, so a latitude and longitude mean nothing in it.', hint: 'Name an area or a point instead.' })
+  const at = lonLatToFrame(frame, [longitude, latitude])
+  if (!at.ok) return at
+  const [column, row] = at.value
+  if (column < 0 || row < 0 || column > frame.width || row > frame.height)
+    return fail({ code: 'point_outside', message: `${latitude}, ${longitude} (latitude, longitude) lies outside the image.`, hint: 'Check the order: latitude comes first.' })
+  return ok({ centre: at.value, resolution: now.resolution })
+}
+
+function target(state: Workspace, to: string, { now, before }: { now: View; before: View | null }): Result<Aim> {
   const { frame } = state
   if (!frame) return noImage()
   if (/^(fit|whole|image|all)$/i.test(to)) return ok(wholeImage(frame.width, frame.height))
-  if (/^(previous|next)$/i.test(to))
-    return fail({
-      code: 'argument_invalid',
-      message: `A plan cannot go to the ${to.toLowerCase()} view: it does not know where the map was.`,
-      hint: 'Use the command "Previous view" of the window.',
-    })
+  if (/^(back|previous)$/i.test(to)) return before ? ok(before) : fail({ code: 'bad_request', message: 'The map has not been anywhere else yet.', hint: 'Move it first.' })
+  if (/^100 ?%$/.test(to)) return ok({ centre: now.centre, resolution: 1 })
+  const place = coordinateOf(to)
+  if (place) return atCoordinate(frame, place, now)
   const point = state.points.find((one) => one.name.toLowerCase() === to.toLowerCase())
   if (point) {
     const mapped = mapPixels(point.frame, frame, [point.xy])

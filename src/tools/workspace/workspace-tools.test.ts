@@ -207,6 +207,16 @@ describe('view', () => {
     ])
   })
 
+  it('goes back to where the map was, to 100 %, and to a latitude and longitude', async () => {
+    const world = seen()
+    world.previousView = { centre: [3, 4], resolution: 8, bounds: [0, 0, 9, 9] }
+    await artifactOf(moveView, { to: 'back' }, world)
+    await artifactOf(moveView, { to: '100 %' }, world)
+    expect(world.moved.map((one) => one.resolution)).toEqual([8, 1])
+    // the test image has no CRS, so a coordinate means nothing in it
+    expect((await failureOf(moveView, { to: '29.97, -85.41' }, world))?.code).toBe('frame_unknown')
+  })
+
   it('a place it cannot know is refused and the map stays', async () => {
     const world = seen()
     for (const to of ['Port-au-Prince', 'previous', 'next']) expect(await failureOf(moveView, { to }, world), to).not.toBeNull()
