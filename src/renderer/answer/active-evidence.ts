@@ -14,6 +14,8 @@ export function activeRef(request: RequestState | null, factId: string | null, h
   if (chosen?.evidence) return chosen.evidence
   const first = facts.find((fact) => fact.evidence)?.evidence
   if (first) return { artifactId: first.artifactId, minScore: first.minScore, classes: sharedClasses(facts, first.artifactId) }
+  // while steps still run the answer is about to say which objects count: asking twice would only slow it down
+  if (request.status === 'running' || request.status === 'queued') return null
   const detections = resultsOf(request).find((result) => result.kind === 'detections' && isShown(result, hidden))
   return detections ? { artifactId: detections.artifactId, minScore: null, classes: [] } : null
 }

@@ -67,6 +67,7 @@ describe('which objects are on the screen', () => {
     const planned = makeRequest({ steps: [makeStep({ id: 's1', status: 'done', artifactId: 'a1', artifactKind: 'detections' })] })
     expect(activeRef(planned, null, {})?.artifactId).toBe('a1')
     expect(activeRef(planned, null, { a1: true })).toBeNull()
+    expect(activeRef({ ...planned, status: 'running' }, null, {})).toBeNull()
   })
 })
 
