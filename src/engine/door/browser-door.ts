@@ -106,6 +106,12 @@ async function readText(request: IncomingMessage, mostBytes: number): Promise<st
   }
 }
 
+/** The bytes that are still to come are not waited for: the connection ends. */
+function refuseUpload(response: ServerResponse): void {
+  response.setHeader('connection', 'close')
+  send(response, 413, 'The file is too large to send through the browser. Start aftermap with its path instead.')
+}
+
 type Upload = { request: IncomingMessage; response: ServerResponse; folder: string; name: string }
 
 /** A browser gives no path for a dropped file, so its bytes are kept beside the project; only the base name counts. */
@@ -113,8 +119,7 @@ async function receiveUpload({ request, response, folder, name }: Upload): Promi
   const safe = basename(name).replace(/[^\p{L}\p{N}._ -]/gu, '_')
   if (!safe || safe.startsWith('.')) return send(response, 400, 'The file has no usable name.')
   const announcedBytes = request.headers['content-length']
-  if (announcedBytes === undefined || !(Number(announcedBytes) <= largestUploadBytes))
-    return send(response, 413, 'The file is too large to send through the browser. Start aftermap with its path instead.')
+  if (announcedBytes === undefined || !(Number(announcedBytes) <= largestUploadBytes)) return refuseUpload(response)
   const place = join(folder, randomBytes(4).toString('hex'))
   mkdirSync(place, { recursive: true })
   const path = join(place, safe)

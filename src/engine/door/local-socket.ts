@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -8,6 +8,9 @@ import { fail, ok, type Result } from '../../contracts/result.ts'
 import { type DoorParts, type HttpDoor, makeHttpDoor, send } from './http-door.ts'
 import { sameSecret } from './secrets.ts'
 
+const folderPrefix = 'aftermap-'
+const socketName = 'engine'
+
 /** Address of an engine on this machine, for this user only. */
 export const SocketAddressSchema = z.object({ socket: z.string(), token: z.string(), pid: z.number().int() })
 export type SocketAddress = z.infer<typeof SocketAddressSchema>
@@ -15,8 +18,8 @@ export type SocketAddress = z.infer<typeof SocketAddressSchema>
 /** Unix socket in a private folder (named pipe on Windows); every request carries the token. */
 export async function openLocalSocket(parts: DoorParts): Promise<{ address: SocketAddress; close(): Promise<void> }> {
   const token = randomBytes(24).toString('hex')
-  const folder = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), 'aftermap-'))
-  const socket = folder ? join(folder, 'engine') : `\\\\.\\pipe\\aftermap-${randomBytes(12).toString('hex')}`
+  const folder = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), folderPrefix))
+  const socket = folder ? join(folder, socketName) : `\\\\.\\pipe\\aftermap-${randomBytes(12).toString('hex')}`
   const admitted = (header: string | undefined) => sameSecret(header, `Bearer ${token}`)
   const door = makeHttpDoor({
     parts,
@@ -44,10 +47,14 @@ async function closeDoor(door: HttpDoor, folder: string | null): Promise<void> {
 
 export const lockPath = (project: string) => `${project}.lock`
 
-/** What a killed engine left in the temporary folder; only a folder of the form made above is taken away. */
-function removeSocketFolder(socket: string): void {
+/** What a killed engine left in the temporary folder: its socket and the folder around it, when nothing else lies there. */
+function removeSocket(socket: string): void {
   const folder = dirname(socket)
-  if (dirname(folder) === tmpdir() && basename(folder).startsWith('aftermap-')) rmSync(folder, { recursive: true, force: true })
+  const isOurs = basename(socket) === socketName && dirname(folder) === tmpdir() && basename(folder).startsWith(folderPrefix)
+  if (!isOurs || !existsSync(folder)) return
+  rmSync(socket, { force: true })
+  // a lock file is only a file: it must never name a folder that holds more than a socket
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
 /** Address of the engine that holds this project, when it is alive; a lock left by a dead one is taken away. */
@@ -55,9 +62,10 @@ export async function engineOf(project: string): Promise<SocketAddress | null> {
   const path = lockPath(project)
   if (!existsSync(path)) return null
   const parsed = SocketAddressSchema.safeParse(readJson(path))
-  if (parsed.success && (await answers(parsed.data))) return parsed.data
+  const state = parsed.success ? await stateOf(parsed.data) : 'other'
+  if (parsed.success && state === 'ours') return parsed.data
   rmSync(path, { force: true })
-  if (parsed.success) removeSocketFolder(parsed.data.socket)
+  if (parsed.success && state === 'gone') removeSocket(parsed.data.socket)
   return null
 }
 
@@ -71,16 +79,17 @@ function readJson(path: string): unknown {
   }
 }
 
-const answers = ({ socket, token }: SocketAddress): Promise<boolean> =>
+/** `other`: an engine lives there, and it is not the one that wrote the lock. */
+const stateOf = ({ socket, token }: SocketAddress): Promise<'ours' | 'other' | 'gone'> =>
   new Promise((resolve) => {
     const ask = httpRequest({ socketPath: socket, path: '/', headers: { authorization: `Bearer ${token}` }, timeout: 2000 }, (response) => {
       response.resume()
-      resolve(response.statusCode !== 403)
+      resolve(response.statusCode === 403 ? 'other' : 'ours')
     })
-    ask.on('error', () => resolve(false))
+    ask.on('error', () => resolve('gone'))
     // it took the connection and is busy: a lock taken from it would let two engines write one project
     ask.on('timeout', () => {
-      resolve(true)
+      resolve('ours')
       ask.destroy()
     })
     ask.end()

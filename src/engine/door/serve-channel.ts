@@ -31,7 +31,7 @@ async function answerCall({ id, service, member, input }: CallMessage, { channel
 }
 
 async function answer(handlers: AllHandlers, { service, member, input }: Pick<CallMessage, 'service' | 'member' | 'input'>): Promise<unknown> {
-  const spec = (services as Record<string, ServiceSpec>)[service]?.members[member]
+  const spec = ownValue(ownValue<ServiceSpec>(services, service)?.members ?? {}, member)
   if (spec?.type !== 'call') throw badRequest(`There is no call ${service}.${member}.`)
   const parsed = spec.input.safeParse(input)
   if (!parsed.success) throw badRequest(`${service}.${member} got a wrong input: ${firstIssue(parsed.error)}.`)
@@ -39,6 +39,9 @@ async function answer(handlers: AllHandlers, { service, member, input }: Pick<Ca
   if (!handler) throw badRequest(`${service}.${member} has no handler.`)
   return spec.output.parse(await handler(parsed.data))
 }
+
+/** A name from outside finds what was put there, never what every object has. */
+const ownValue = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
 
 const badRequest = (message: string) => new FailureError(fail({ code: 'bad_request', message, hint: 'Use the call as its contract says.' }).error)
 
