@@ -26,19 +26,24 @@ export function openDatabase(path: string, options: { create: boolean }): Result
   }
   const readOnly = known ? !isWritable(path) : false
   const recovered = existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0
+  // better-sqlite3 has no code for this one
+  if (!existsSync(dirname(path))) return notThere(path)
+  let db: Database.Database | null = null
   try {
     const place = readOnly && recovered ? copyWithWal(path) : path
-    const db = new Database(place, { readonly: readOnly && !recovered })
+    db = new Database(place, { readonly: readOnly && !recovered })
     const ready = known ? migrate(db, path, readOnly) : initialise(db)
-    if (!ready.ok) {
-      db.close()
-      return ready
-    }
-    return ok({ db, path, readOnly, migratedFrom: ready.value, recovered })
+    if (ready.ok) return ok({ db, path, readOnly, migratedFrom: ready.value, recovered })
+    db.close()
+    return ready
   } catch (error) {
+    db?.close()
     return sqliteFailure(error, path)
   }
 }
+
+const notThere = (path: string) =>
+  fail({ code: 'file_unreadable', message: `${basename(path)} cannot be opened or made in that folder.`, hint: 'Check that the folder exists and may be written.' })
 
 function checkHeader(path: string): Result<null> {
   const name = basename(path)
@@ -154,7 +159,7 @@ export function knownSqliteFailure(error: unknown, path: string): Failed | null 
   if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return damaged(path)
   if (code?.startsWith('SQLITE_BUSY')) return fail({ code: 'project_locked', message: `${name} is open in another program.`, hint: 'Close it there, then open it again.' })
   if (code?.startsWith('SQLITE_CANTOPEN') || code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EROFS') {
-    return fail({ code: 'file_unreadable', message: `${name} cannot be opened or made in that folder.`, hint: 'Check that the folder exists and may be written.' })
+    return notThere(path)
   }
   if (code?.startsWith('SQLITE_READONLY'))
     return fail({ code: 'read_only', message: `${name} lies on a medium that cannot be written.`, hint: 'Copy it to the disk to go on working.' })
