@@ -38,7 +38,13 @@ describe('openRaster refuses in one sentence', () => {
     ['an empty file', 'empty.tif', '', 'file_empty', 'empty.tif is empty: it has 0 bytes.'],
     ['text named .tif', 'notes.tif', 'hello there, this is not an image', 'file_not_image', 'notes.tif is text, not an image, whatever its name says.'],
     ['a web page', 'map.tif', '<!DOCTYPE html><html></html>', 'file_not_image', 'map.tif is a web page, which Aftermap does not open as an image.'],
-    ['a bare TIFF header', 'cut.tif', Uint8Array.of(0x49, 0x49, 42, 0, 200, 0, 0, 0), 'file_truncated', 'cut.tif ends early: only 8 bytes are there, its header points behind the end.'],
+    [
+      'a bare TIFF header',
+      'cut.tif',
+      Uint8Array.of(0x49, 0x49, 42, 0, 200, 0, 0, 0),
+      'file_truncated',
+      'cut.tif ends early: only 8 bytes are there, its header points behind the end.',
+    ],
   ] as const)('%s', async (...[, name, content, code, message]) => {
     expect(await openRaster(await file(name, content))).toMatchObject({ ok: false, error: { code, message } })
   })
@@ -120,7 +126,9 @@ describe('pictures', () => {
   it('a JPEG tells its date and its turn', async () => {
     const source = unwrap(await openRaster(await file('photo.jpg', Buffer.from(exifJpeg, 'base64'))))
     expect(source).toMatchObject({ format: 'jpeg', date: '2021-08-15', bands: 3 })
-    expect(source.warning).toBe('photo.jpg has no coordinate system. Counting works; for areas give its pixel size. The camera noted that this photograph should be turned; its pixels are used as stored.')
+    expect(source.warning).toBe(
+      'photo.jpg has no coordinate system. Counting works; for areas give its pixel size. The camera noted that this photograph should be turned; its pixels are used as stored.',
+    )
     const { rgb } = unwrap(await source.readRgb({ box: [0, 0, 16, 8], width: 1, height: 1, resample: 'average' }))
     expect(Math.abs((rgb[0] ?? 0) - 200)).toBeLessThan(4)
   })
@@ -153,13 +161,19 @@ describe('labels', () => {
     expect([...plane.data.subarray(0, 5)]).toEqual([0, 1, 100, 254, 0])
     expect(plane.notes).toEqual(['No pixel of p.png has the value 9 (tree).', '2 pixels of p.png have values the legend does not name; they count as unknown.'])
     const coloured = unwrap(await readLabels(await file('c.png', Buffer.from(rgbPng, 'base64'))))
-    expect([...unwrap(applyLegend(coloured, { '#FF0000': 'building_destroyed', '#3de6fa': 'water', '#090909': 'nodata' }, { path: 'c.png', imageSize: null })).data]).toEqual([5, 1, 5, 255])
+    expect([...unwrap(applyLegend(coloured, { '#FF0000': 'building_destroyed', '#3de6fa': 'water', '#090909': 'nodata' }, { path: 'c.png', imageSize: null })).data]).toEqual([
+      5, 1, 5, 255,
+    ])
   })
 
   it('refuse an unknown class, with those that are near, and another size', async () => {
     const plane = unwrap(await readLabels(await file('q.png', Buffer.from(palettePng, 'base64'))))
-    expect(applyLegend(plane, { 1: 'destroyed_house' }, { path: 'q.png', imageSize: null })).toMatchObject({ error: { code: 'labels_invalid', hint: 'Use one of: building_destroyed.' } })
-    expect(applyLegend(plane, { 1: 'water' }, { path: 'q.png', imageSize: { width: 6, height: 3 } })).toMatchObject({ error: { code: 'labels_invalid', message: 'q.png is 5 x 3 pixels and its image is 6 x 3.' } })
+    expect(applyLegend(plane, { 1: 'destroyed_house' }, { path: 'q.png', imageSize: null })).toMatchObject({
+      error: { code: 'labels_invalid', hint: 'Use one of: building_destroyed.' },
+    })
+    expect(applyLegend(plane, { 1: 'water' }, { path: 'q.png', imageSize: { width: 6, height: 3 } })).toMatchObject({
+      error: { code: 'labels_invalid', message: 'q.png is 5 x 3 pixels and its image is 6 x 3.' },
+    })
   })
 })
 
@@ -186,12 +200,31 @@ describe('side-cars', () => {
     expect(codeOfWkt('LOCAL_CS["x"]')).toBeNull()
   })
 
-  it.each([['-9999 (water)', -9999], [' 255 ', 255], ['0xFF', 255], ['nan', Number.NaN], ['', null], ['none', null]])('nodata "%s" is %s', (text, value) => {
+  it.each([
+    ['-9999 (water)', -9999],
+    [' 255 ', 255],
+    ['0xFF', 255],
+    ['nan', Number.NaN],
+    ['', null],
+    ['none', null],
+  ])('nodata "%s" is %s', (text, value) => {
     expect(parseNodata(text).value).toBe(value)
   })
 })
 
-type Truth = { file: string; tier: string; expect: string; dtype: string[]; bands: number; tags: Record<string, unknown>; pixels: { row: number; col: number; values: number[] }[]; color_interp: string[]; size: [number, number]; geotransform: number[] | null; crs: { authority: string | null } | null }
+type Truth = {
+  file: string
+  tier: string
+  expect: string
+  dtype: string[]
+  bands: number
+  tags: Record<string, unknown>
+  pixels: { row: number; col: number; values: number[] }[]
+  color_interp: string[]
+  size: [number, number]
+  geotransform: number[] | null
+  crs: { authority: string | null } | null
+}
 const corpus = join(import.meta.dirname, '../../../../shared/corpus')
 
 describe.runIf(existsSync(corpus))('the TIFF corpus (runs where ../shared/corpus exists)', () => {
@@ -199,7 +232,17 @@ describe.runIf(existsSync(corpus))('the TIFF corpus (runs where ../shared/corpus
     const { files } = JSON.parse(readFileSync(join(corpus, 'truth.json'), 'utf8')) as { files: Truth[] }
     // premultiplied alpha is divided out on purpose
     const special = ['strike.tif', 'extra-channels.tif']
-    const plain = files.filter(({ file: name, tier, expect, dtype, tags, color_interp }) => tier === 'core' && expect === 'ok' && dtype[0] === 'Byte' && tags['bits'] === 8 && tags['sample_format'] !== 2 && tags['photometric'] !== 'minIsWhite' && !color_interp.includes('Palette') && !special.some((one) => name.endsWith(one)))
+    const plain = files.filter(
+      ({ file: name, tier, expect, dtype, tags, color_interp }) =>
+        tier === 'core' &&
+        expect === 'ok' &&
+        dtype[0] === 'Byte' &&
+        tags['bits'] === 8 &&
+        tags['sample_format'] !== 2 &&
+        tags['photometric'] !== 'minIsWhite' &&
+        !color_interp.includes('Palette') &&
+        !special.some((one) => name.endsWith(one)),
+    )
     const wrong: string[] = []
     let compared = 0
     for (const truth of plain) {

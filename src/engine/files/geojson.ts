@@ -22,7 +22,11 @@ export type VectorShapes = { readonly lines: readonly (readonly [number, number]
 export async function readGeojson(path: string): Promise<Result<VectorShapes>> {
   try {
     const { size } = await stat(path)
-    if (size > largestBytes) return fileProblem(path, 'over_budget', { sentence: `is ${Math.round(size / 1e6)} MB; vector files are read up to ${largestBytes / 1e6} MB.`, hint: 'Cut it to the area of the image.' })
+    if (size > largestBytes)
+      return fileProblem(path, 'over_budget', {
+        sentence: `is ${Math.round(size / 1e6)} MB; vector files are read up to ${largestBytes / 1e6} MB.`,
+        hint: 'Cut it to the area of the image.',
+      })
     const parsed = Collection.safeParse(JSON.parse(await readFile(path, 'utf8')))
     if (!parsed.success) return notGeojson(path)
     return ok(shapesOf(parsed.data.features.flatMap((feature) => feature.geometry ?? [])))

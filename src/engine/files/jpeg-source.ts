@@ -28,7 +28,11 @@ export async function openJpeg(path: string, bytes: ByteSource): Promise<RasterS
     bands: components,
     bitsPerSample: 8,
     date: exif.date,
-    warning: () => joinWarnings(path, [reason, turned].filter((sentence) => sentence !== null)),
+    warning: () =>
+      joinWarnings(
+        path,
+        [reason, turned].filter((sentence) => sentence !== null),
+      ),
     levels: [rgbaLevel(rgba, width, height)],
     close: async () => undefined,
   })

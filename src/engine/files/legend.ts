@@ -28,7 +28,8 @@ export function applyLegend(plane: LabelPlane, legend: Legend, { path, imageSize
   const entries: { key: string; code: number; name: string; value: number }[] = []
   for (const [key, className] of Object.entries(legend)) {
     const code = plane.kind === 'index' ? indexOf(key) : colourOf(key)
-    if (code === null) return invalid(`The legend of ${name} names "${key}", which is no ${plane.kind === 'index' ? 'pixel value from 0 to 255' : 'colour such as #ff0000'}.`, 'Correct the legend.')
+    if (code === null)
+      return invalid(`The legend of ${name} names "${key}", which is no ${plane.kind === 'index' ? 'pixel value from 0 to 255' : 'colour such as #ff0000'}.`, 'Correct the legend.')
     const value = maskValueOf(className)
     if (value === null) return invalid(`The legend of ${name} names the class "${className}", which Aftermap does not know.`, `Use one of: ${nearest(className).join(', ')}.`)
     entries.push({ key, code, name: className, value })
@@ -75,7 +76,10 @@ function colourOf(key: string): number | null {
 
 function nearest(word: string): string[] {
   const known = [...Object.keys(classRegistry), 'building', 'road', 'unknown', 'nodata']
-  const stems = word.toLowerCase().split(/[^a-z]+/).filter((stem) => stem.length > 2)
+  const stems = word
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((stem) => stem.length > 2)
   const alike = known.filter((name) => stems.some((stem) => name.includes(stem.slice(0, 4))))
   return alike.length > 0 ? alike : known
 }

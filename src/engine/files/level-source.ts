@@ -36,7 +36,8 @@ export function levelSource({ warning, levels, ...parts }: Parts): RasterSource 
 function checkRequest({ box, width, height }: ReadRgb): Result<RgbWindow> | null {
   const sane = [...box, width, height].every(Number.isFinite) && box[2] > box[0] && box[3] > box[1] && width >= 1 && height >= 1
   if (!sane) return fail({ code: 'bad_request', message: 'A window of an image was asked for without a size.', details: { box, width, height } })
-  if (width * height > maxResultPixels) return fail({ code: 'over_budget', message: `A window of ${width} x ${height} pixels is more than Aftermap holds at once.`, hint: 'Ask for a smaller window.' })
+  if (width * height > maxResultPixels)
+    return fail({ code: 'over_budget', message: `A window of ${width} x ${height} pixels is more than Aftermap holds at once.`, hint: 'Ask for a smaller window.' })
   return null
 }
 

@@ -7,7 +7,8 @@ const maxPixels = 128 * 2 ** 20
 /** Refuses from the header's size alone, before anything is allocated. */
 export function checkPictureSize(width: number, height: number): void {
   if (!(width > 0 && height > 0)) throw new DecodeProblem('file_damaged', 'has a header without a width or height.', 'Export the image again.')
-  if (width * height > maxPixels) throw new DecodeProblem('over_budget', `claims ${width} x ${height} pixels; a PNG or JPEG is read up to 134 megapixels.`, 'Convert it to a tiled GeoTIFF.')
+  if (width * height > maxPixels)
+    throw new DecodeProblem('over_budget', `claims ${width} x ${height} pixels; a PNG or JPEG is read up to 134 megapixels.`, 'Convert it to a tiled GeoTIFF.')
 }
 
 /** Level over a wholly decoded RGBA picture; transparent pixels are not valid. */

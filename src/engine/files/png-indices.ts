@@ -28,7 +28,8 @@ export function readPngIndices(file: Uint8Array): IndexPlane | null {
   for (let row = 0; row < height; row++) {
     const start = row * (rowBytes + 1)
     const line = unfilter(raw[start] as number, raw.subarray(start + 1, start + 1 + rowBytes), previous)
-    for (let x = 0; x < width; x++) values[row * width + x] = bits === 8 ? (line[x] as number) : ((line[(x * bits) >> 3] as number) >> (8 - bits - ((x * bits) & 7))) & ((1 << bits) - 1)
+    for (let x = 0; x < width; x++)
+      values[row * width + x] = bits === 8 ? (line[x] as number) : ((line[(x * bits) >> 3] as number) >> (8 - bits - ((x * bits) & 7))) & ((1 << bits) - 1)
     previous = line
   }
   return { width, height, values }

@@ -6,7 +6,11 @@ import { usable } from './tiff/georeference.ts'
 
 const maxTextBytes = 2 ** 20
 const worldFiles: Readonly<Record<string, readonly string[]>> = {
-  '.tif': ['.tfw', '.tifw', '.wld'], '.tiff': ['.tfw', '.tiffw', '.wld'], '.png': ['.pgw', '.pngw', '.wld'], '.jpg': ['.jgw', '.jpgw', '.wld'], '.jpeg': ['.jgw', '.jpegw', '.wld'],
+  '.tif': ['.tfw', '.tifw', '.wld'],
+  '.tiff': ['.tfw', '.tiffw', '.wld'],
+  '.png': ['.pgw', '.pngw', '.wld'],
+  '.jpg': ['.jgw', '.jpgw', '.wld'],
+  '.jpeg': ['.jgw', '.jpegw', '.wld'],
 }
 
 /** Affine of the world file beside an image (same folder and stem), pixel corner based; null without one. */
@@ -21,7 +25,10 @@ export async function readWorldFile(path: string): Promise<Affine | null> {
 
 /** Six lines A D B E C F, where C, F is the centre of the first pixel. */
 export function parseWorldFile(text: string): Affine | null {
-  const [a = Number.NaN, d = Number.NaN, b = Number.NaN, e = Number.NaN, x = Number.NaN, y = Number.NaN] = text.trim().split(/\s+/).map((word) => Number(word.replace(',', '.')))
+  const [a = Number.NaN, d = Number.NaN, b = Number.NaN, e = Number.NaN, x = Number.NaN, y = Number.NaN] = text
+    .trim()
+    .split(/\s+/)
+    .map((word) => Number(word.replace(',', '.')))
   const affine = { a, b, c: x - (a + b) / 2, d, e, f: y - (d + e) / 2 }
   return usable(affine) ? affine : null
 }

@@ -8,7 +8,13 @@ import { asFileFailure } from './problems.ts'
 const tilePx = 256
 const nodata = 255
 
-export type MaskFile = { readonly frame: Frame; readonly width: number; readonly height: number; readonly values: Uint8Array; readonly classNames: Readonly<Record<number, string>> }
+export type MaskFile = {
+  readonly frame: Frame
+  readonly width: number
+  readonly height: number
+  readonly values: Uint8Array
+  readonly classNames: Readonly<Record<number, string>>
+}
 
 /** Writes a class mask as a tiled deflate GeoTIFF: one byte a pixel, nodata 255, CRS and affine of the frame, class names as metadata. */
 export async function writeMaskGeotiff(path: string, mask: MaskFile): Promise<Result<{ bytes: number }>> {
@@ -20,7 +26,8 @@ export async function writeMaskGeotiff(path: string, mask: MaskFile): Promise<Re
     await rename(`${path}.part`, path)
     return ok({ bytes: file.length })
   } catch (problem) {
-    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOSPC') return fail({ code: 'disk_full', message: 'The disk has no room for the mask.', hint: 'Free space and export again.' })
+    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOSPC')
+      return fail({ code: 'disk_full', message: 'The disk has no room for the mask.', hint: 'Free space and export again.' })
     return asFileFailure(path, problem)
   }
 }
@@ -67,12 +74,19 @@ function geoFields({ crs, affine }: Frame): Field[] {
   const { a, b, c, d, e, f } = affine
   const northUp = b === 0 && d === 0 && a > 0 && e < 0
   const place: Field[] = northUp
-    ? [{ tag: 33550, type: 12, values: [a, -e, 0] }, { tag: 33922, type: 12, values: [0, 0, 0, c, f, 0] }]
+    ? [
+        { tag: 33550, type: 12, values: [a, -e, 0] },
+        { tag: 33922, type: 12, values: [0, 0, 0, c, f, 0] },
+      ]
     : [{ tag: 34264, type: 12, values: [a, b, 0, c, d, e, 0, f, 0, 0, 0, 0, 0, 0, 0, 1] }]
   const code = Number(crs.replace('EPSG:', ''))
   const known = makeCrs(crs)
   const geographic = known.ok && known.value.kind === 'geographic'
-  const keys = [[1024, 0, 1, geographic ? 2 : 1], [1025, 0, 1, 1], [geographic ? 2048 : 3072, 0, 1, code]]
+  const keys = [
+    [1024, 0, 1, geographic ? 2 : 1],
+    [1025, 0, 1, 1],
+    [geographic ? 2048 : 3072, 0, 1, code],
+  ]
   return [...place, { tag: 34735, type: 3, values: [1, 1, 0, keys.length, ...keys.flat()] }]
 }
 

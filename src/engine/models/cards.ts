@@ -23,7 +23,10 @@ export async function listModels(folders: readonly string[]): Promise<InstalledM
 
 async function subfolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(absent)
-  return (entries ?? []).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort()
+  return (entries ?? [])
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
 }
 
 async function readModel(folder: string): Promise<InstalledModel | null> {
@@ -41,7 +44,8 @@ function parseCard(text: string, name: string): Result<ModelCard> {
   try {
     raw = JSON.parse(text)
   } catch (problem) {
-    if (problem instanceof SyntaxError) return fail({ code: 'model_invalid', message: `The card of ${name} is not JSON.`, hint: 'Correct its model.json.', details: { cause: problem.message } })
+    if (problem instanceof SyntaxError)
+      return fail({ code: 'model_invalid', message: `The card of ${name} is not JSON.`, hint: 'Correct its model.json.', details: { cause: problem.message } })
     throw problem
   }
   const parsed = ModelCardSchema.safeParse(raw)
@@ -60,7 +64,12 @@ async function checkHash(card: ModelCard, onnxPath: string): Promise<Result<null
   if (!hash.ok) return hash
   hashes.set(key, hash.value)
   if (hash.value === card.sha256) return ok(null)
-  return fail({ code: 'model_invalid', message: `The file model.onnx of ${card.id} is not the one its card describes.`, hint: 'Install the model again.', details: { expected: card.sha256, found: hash.value } })
+  return fail({
+    code: 'model_invalid',
+    message: `The file model.onnx of ${card.id} is not the one its card describes.`,
+    hint: 'Install the model again.',
+    details: { expected: card.sha256, found: hash.value },
+  })
 }
 
 function absent(problem: NodeJS.ErrnoException): null {

@@ -26,7 +26,9 @@ export function modelFor(models: readonly InstalledModel[], wanted: Wanted): Res
   return chosen(ranked, ({ input }) => {
     const [low, high] = input.gsd_range_m
     const inside = gsdM >= low && gsdM <= high
-    return inside ? `it was trained for ${low} to ${high} m a pixel and the image has ${gsdM.toFixed(2)} m` : `its range of ${low} to ${high} m is the nearest to ${gsdM.toFixed(2)} m; the image is resampled`
+    return inside
+      ? `it was trained for ${low} to ${high} m a pixel and the image has ${gsdM.toFixed(2)} m`
+      : `its range of ${low} to ${high} m is the nearest to ${gsdM.toFixed(2)} m; the image is resampled`
   })
 }
 
@@ -60,5 +62,10 @@ function chosen([model]: readonly Choice['model'][], why: (card: ModelCard) => s
 function noModel(usable: readonly Choice['model'][], wanted: Wanted) {
   const known = [...new Set(usable.flatMap(({ card }) => classTable(card).classes))].sort()
   const asked = classWords(wanted.classes)
-  return fail({ code: 'no_model', message: `No installed model finds ${asked}.`, hint: known.length > 0 ? `Installed models find ${classWords(known)}. Import one for ${asked}, or use labels from a file.` : 'Import a model, or use labels from a file.', details: { classes: wanted.classes, known } })
+  return fail({
+    code: 'no_model',
+    message: `No installed model finds ${asked}.`,
+    hint: known.length > 0 ? `Installed models find ${classWords(known)}. Import one for ${asked}, or use labels from a file.` : 'Import a model, or use labels from a file.',
+    details: { classes: wanted.classes, known },
+  })
 }

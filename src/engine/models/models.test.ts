@@ -26,7 +26,12 @@ function model(id: string): { card: ModelCard; onnxPath: string } {
 
 describe('the shipped models', () => {
   it('have cards that fit their files', () => {
-    expect(models.map(({ id, problem }) => [id, problem])).toEqual([['buildings-drone', null], ['flood-drone', null], ['landcover-sat', null], ['vehicles', null]])
+    expect(models.map(({ id, problem }) => [id, problem])).toEqual([
+      ['buildings-drone', null],
+      ['flood-drone', null],
+      ['landcover-sat', null],
+      ['vehicles', null],
+    ])
   })
 
   it.each(['buildings-drone', 'landcover-sat', 'vehicles', 'flood-drone'])('%s answers as PyTorch did, through the inference process', async (id) => {
@@ -48,7 +53,10 @@ describe('the shipped models', () => {
 
 describe('a session', () => {
   it('refuses a file that is no model, in a sentence', async () => {
-    expect(await openSession({ modelPath: join(root, 'package.json'), execPath })).toMatchObject({ ok: false, error: { code: 'model_invalid', message: 'The model package.json does not load.' } })
+    expect(await openSession({ modelPath: join(root, 'package.json'), execPath })).toMatchObject({
+      ok: false,
+      error: { code: 'model_invalid', message: 'The model package.json does not load.' },
+    })
   })
 
   it('words a wrong shape itself', async () => {
@@ -122,25 +130,33 @@ describe.runIf(existsSync(data))('on real imagery (runs where ../shared/percepti
   }
 
   // the card's own scores, with blended tiles: 0.684 at 0.15 m, 0.704 at 0.20 m
-  it.each([[0.15, 0.66, 0.72], [0.2, 0.68, 0.74]])('buildings-drone at %f m a pixel reaches an IoU of %f to %f on banepa_mid', async (gsdM, low, high) => {
-    const { plan, results } = await run('buildings-drone', join(data, 'oam-buildings/banepa_mid.tif'), { workM: gsdM })
-    const truth = unwrap(await readLabels(join(data, 'oam-buildings/banepa_mid_mask.png')))
-    const found = new Uint8Array(plan.frame.width * plan.frame.height)
-    for (const { core, values } of results) values?.forEach((value, i) => {
-      found[(core[1] + Math.floor(i / (core[2] - core[0]))) * plan.frame.width + core[0] + (i % (core[2] - core[0]))] = value
-    })
-    let both = 0
-    let either = 0
-    for (let i = 0; i < truth.values.length; i++) {
-      const x = Math.min(plan.frame.width - 1, Math.floor(((i % truth.width) + 0.5) / plan.factor.x))
-      const y = Math.min(plan.frame.height - 1, Math.floor((Math.floor(i / truth.width) + 0.5) / plan.factor.y))
-      const [seen, real] = [found[y * plan.frame.width + x] === 100, truth.values[i] === 255]
-      if (seen && real) both++
-      if (seen || real) either++
-    }
-    expect(both / either).toBeGreaterThan(low)
-    expect(both / either).toBeLessThan(high)
-  }, 120_000)
+  it.each([
+    [0.15, 0.66, 0.72],
+    [0.2, 0.68, 0.74],
+  ])(
+    'buildings-drone at %f m a pixel reaches an IoU of %f to %f on banepa_mid',
+    async (gsdM, low, high) => {
+      const { plan, results } = await run('buildings-drone', join(data, 'oam-buildings/banepa_mid.tif'), { workM: gsdM })
+      const truth = unwrap(await readLabels(join(data, 'oam-buildings/banepa_mid_mask.png')))
+      const found = new Uint8Array(plan.frame.width * plan.frame.height)
+      for (const { core, values } of results)
+        values?.forEach((value, i) => {
+          found[(core[1] + Math.floor(i / (core[2] - core[0]))) * plan.frame.width + core[0] + (i % (core[2] - core[0]))] = value
+        })
+      let both = 0
+      let either = 0
+      for (let i = 0; i < truth.values.length; i++) {
+        const x = Math.min(plan.frame.width - 1, Math.floor(((i % truth.width) + 0.5) / plan.factor.x))
+        const y = Math.min(plan.frame.height - 1, Math.floor((Math.floor(i / truth.width) + 0.5) / plan.factor.y))
+        const [seen, real] = [found[y * plan.frame.width + x] === 100, truth.values[i] === 255]
+        if (seen && real) both++
+        if (seen || real) either++
+      }
+      expect(both / either).toBeGreaterThan(low)
+      expect(both / either).toBeLessThan(high)
+    },
+    120_000,
+  )
 
   it('a window gives byte for byte the same tiles as the whole image', async () => {
     const path = join(data, 'oam-buildings/banepa_mid.tif')
@@ -150,15 +166,24 @@ describe.runIf(existsSync(data))('on real imagery (runs where ../shared/percepti
     expect(part.results.length).toBeLessThan(3)
   }, 120_000)
 
-  it.each(['kit_avenue/01.jpg', 'kit_munich_street/01.jpg'])('vehicles finds most cars of %s', async (name) => {
-    const { images } = JSON.parse(readFileSync(join(data, 'vehicles/annotations.json'), 'utf8')) as { images: { file: string; gsd_m_estimated: number; objects: { cls: string; box: [number, number, number, number] }[] }[] }
-    const image = images.find(({ file }) => file === name)
-    if (!image) throw new Error(`${name} is not annotated`)
-    const { plan, results } = await run('vehicles', join(data, 'vehicles', name), { typedM: image.gsd_m_estimated })
-    const boxes = nms(results.flatMap((tile) => tile.boxes), 0.4).filter(({ score }) => score > 0.3)
-    const inImage = boxes.map(({ box: b }): ScoredBox['box'] => [b[0] * plan.factor.x, b[1] * plan.factor.y, b[2] * plan.factor.x, b[3] * plan.factor.y])
-    const cars = image.objects.filter(({ cls }) => cls !== 'cyclist')
-    const found = cars.filter((car) => inImage.some((b) => boxIou(b, car.box) > 0.3)).length
-    expect(found / cars.length, `${found} of ${cars.length} cars, ${boxes.length} boxes`).toBeGreaterThan(0.7)
-  }, 120_000)
+  it.each(['kit_avenue/01.jpg', 'kit_munich_street/01.jpg'])(
+    'vehicles finds most cars of %s',
+    async (name) => {
+      const { images } = JSON.parse(readFileSync(join(data, 'vehicles/annotations.json'), 'utf8')) as {
+        images: { file: string; gsd_m_estimated: number; objects: { cls: string; box: [number, number, number, number] }[] }[]
+      }
+      const image = images.find(({ file }) => file === name)
+      if (!image) throw new Error(`${name} is not annotated`)
+      const { plan, results } = await run('vehicles', join(data, 'vehicles', name), { typedM: image.gsd_m_estimated })
+      const boxes = nms(
+        results.flatMap((tile) => tile.boxes),
+        0.4,
+      ).filter(({ score }) => score > 0.3)
+      const inImage = boxes.map(({ box: b }): ScoredBox['box'] => [b[0] * plan.factor.x, b[1] * plan.factor.y, b[2] * plan.factor.x, b[3] * plan.factor.y])
+      const cars = image.objects.filter(({ cls }) => cls !== 'cyclist')
+      const found = cars.filter((car) => inImage.some((b) => boxIou(b, car.box) > 0.3)).length
+      expect(found / cars.length, `${found} of ${cars.length} cars, ${boxes.length} boxes`).toBeGreaterThan(0.7)
+    },
+    120_000,
+  )
 })

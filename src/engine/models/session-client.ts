@@ -97,10 +97,17 @@ function connect(child: ChildProcess, model: string) {
 }
 
 function refused(model: string, message: string, loading: boolean): Failed {
-  if (loading) return fail({ code: 'model_invalid', message: `The model ${model} does not load.`, hint: 'Export it again as ONNX, opset 17 or lower.', details: { cause: message } })
+  if (loading)
+    return fail({ code: 'model_invalid', message: `The model ${model} does not load.`, hint: 'Export it again as ONNX, opset 17 or lower.', details: { cause: message } })
   return fail({ code: 'model_output_unexpected', message: `The model ${model} could not work on a tile: ${message}.`, hint: 'Check its card.', details: { cause: message } })
 }
 
 function crashed(model: string, cause: string): Failed {
-  return fail({ code: 'model_failed', message: `The process of the model ${model} stopped. Finished tiles are kept.`, hint: 'Run the step again.', repairable: true, details: { cause } })
+  return fail({
+    code: 'model_failed',
+    message: `The process of the model ${model} stopped. Finished tiles are kept.`,
+    hint: 'Run the step again.',
+    repairable: true,
+    details: { cause },
+  })
 }

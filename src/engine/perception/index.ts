@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Layer } from '../../contracts/workspace.ts'
 import type { PerceptionAsk, Stored } from '../../tools/index.ts'
+import { keepRecent } from '../keep-recent.ts'
 import type { ProjectStore, Verdict } from '../project/index.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
@@ -9,6 +10,8 @@ import type { ModelHost } from './model-host.ts'
 import { allObjects, countedObjects, type ObjectsAsk } from './objects.ts'
 import { segmentation, type SegmentationParts } from './segmentation.ts'
 import type { StepRun } from './types.ts'
+
+const objectSets = 12
 
 export type Perception = ReturnType<typeof makePerception>
 type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: LayerSources; models: ModelHost }
@@ -19,13 +22,16 @@ export function makePerception({ store, workspace, sources, models }: Parts) {
   const layerIdentity = (layer: Layer) => JSON.stringify([workspace.identityOf(layer.id), layer.frame.gsdFrom === 'typed' ? layer.frame.gsd : null, layer.labels])
   const parts: SegmentationParts = { store, sources, models, layerIdentity }
   const objectParts = { store, layerOf }
+  const found = keepRecent<ReturnType<typeof allObjects>>(objectSets)
+  /** objects of an artifact never change; verdicts are laid over them afterwards */
+  const objectsOf = (ask: ObjectsAsk) => found(JSON.stringify([ask.stored.artifactId, ask.classes]), () => allObjects(objectParts, ask))
 
   return {
     segmentation: (ask: PerceptionAsk, run: StepRun) => segmentation(parts, ask, run),
     detections: (ask: PerceptionAsk, run: StepRun) => detections(parts, ask, run),
     objects: async (stored: Stored<'detections'> | Stored<'mask'>, classes: readonly string[], minScore: number | null) =>
-      countedObjects(objectParts, { stored, classes, minScore }),
-    allObjects: (ask: ObjectsAsk) => allObjects(objectParts, ask),
+      countedObjects(store, { stored, classes, minScore }, objectsOf),
+    allObjects: objectsOf,
     /** classes that installed models or loaded labels can see */
     seenClasses: () => {
       const labelled = workspace.state().layers.flatMap((layer) => layer.labels?.classes ?? [])

@@ -39,11 +39,11 @@ export function allObjects({ store, layerOf }: Parts, { stored, classes }: Objec
 }
 
 /** What counts: at or above the score, not rejected by hand; best first. */
-export function countedObjects(parts: Parts, ask: ObjectsAsk): Result<CountedObjects> {
-  const all = allObjects(parts, ask)
+export function countedObjects(store: ProjectStore, ask: ObjectsAsk, objectsOf: (ask: ObjectsAsk) => Result<FoundObjects>): Result<CountedObjects> {
+  const all = objectsOf(ask)
   if (!all.ok) return all
   const minScore = ask.minScore ?? all.value.cardScore
-  const edits = parts.store.artifacts.edits(ask.stored.artifactId)
+  const edits = store.artifacts.edits(ask.stored.artifactId)
   const above = all.value.objects.filter((object) => minScore === null || object.score === null || object.score >= minScore)
   const counted = above.filter((object) => edits.get(object.id) !== 'rejected').toSorted((a, b) => (b.score ?? 1) - (a.score ?? 1))
   return ok({ counted, rejectedByHand: above.length - counted.length, minScore, leftOut: all.value.leftOut })

@@ -1,11 +1,15 @@
 import type Database from 'better-sqlite3'
 import { type Artifact, ArtifactSchema } from '../../contracts/kinds/index.ts'
+import { keepRecent } from '../keep-recent.ts'
+
+const parsedArtifacts = 100
 
 export type Verdict = 'accepted' | 'rejected' | 'unsure'
 export type ArtifactRepository = ReturnType<typeof makeArtifactRepository>
 
 /** Immutable results by the key of what made them, partial ones while they grow, and hand edits beside them. */
 export function makeArtifactRepository(db: Database.Database, now: () => string) {
+  const parsed = keepRecent<Artifact>(parsedArtifacts)
   const one = db.prepare<[string], { body: string; state: string }>('SELECT body, state FROM artifact WHERE id = ?')
   const insert = db.prepare(
     "INSERT INTO artifact (id, kind, state, body, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, state = excluded.state, body = excluded.body WHERE artifact.state = 'partial'",
@@ -24,7 +28,8 @@ export function makeArtifactRepository(db: Database.Database, now: () => string)
   return {
     find(id: string): Artifact | null {
       const row = one.get(id)
-      return row && row.state === 'whole' ? ArtifactSchema.parse(JSON.parse(row.body)) : null
+      // whole artifacts never change: each is parsed once
+      return row && row.state === 'whole' ? parsed(id, () => ArtifactSchema.parse(JSON.parse(row.body))) : null
     },
     /** body of an artifact whose tiles are still arriving */
     findPartial(id: string): Artifact | null {

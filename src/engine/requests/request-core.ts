@@ -47,7 +47,7 @@ export function makeRequestCore(parts: RequestParts) {
   const settle = (request: RequestState, because: string | null): RequestState => {
     const steps = stepStates({ plan: request.plan, check: request.check, before: request.steps, keys: keysOf(request), made: holder.made(request.id), because })
     const isStale = request.answer !== null && steps.some((step) => step.status === 'stale' || step.status === 'draft' || step.status === 'ready')
-    return { ...request, steps, status: isStale && request.status === 'answered' ? 'stale' : request.status }
+    return { ...request, steps, status: statusAfter(request, isStale) }
   }
   const rejectedIn = (request: RequestState) => request.steps.reduce((sum, step) => sum + (step.artifactId ? perception.rejectedCount(step.artifactId) : 0), 0)
 
@@ -92,6 +92,12 @@ export function makeRequestCore(parts: RequestParts) {
         holder.all().some((request) => request.answer !== null),
       ),
   }
+}
+
+/** An answer whose every step holds again, after an undo, is an answer again. */
+function statusAfter({ status, answer }: RequestState, isStale: boolean): RequestState['status'] {
+  if (status === 'answered' && isStale) return 'stale'
+  return status === 'stale' && !isStale && answer !== null ? 'answered' : status
 }
 
 function scopeWords({ resources }: Plan): string {

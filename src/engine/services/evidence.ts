@@ -1,6 +1,6 @@
 import { mapPixels } from '../../core/geo/index.ts'
 import { FailureError, fail, unwrap } from '../../contracts/result.ts'
-import type { Frame } from '../../contracts/frame.ts'
+import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import type { Artifact, Detection } from '../../contracts/kinds/index.ts'
 import type { Handlers } from '../../contracts/service.ts'
 import type { evidenceService, EvidenceObject } from '../../contracts/services/evidence.ts'
@@ -15,14 +15,15 @@ export const evidenceHandlers = (world: EngineWorld): Handlers<typeof evidenceSe
   artifact: ({ id }) => artifactOf(needSession(world), id),
   objects({ artifactId, classes, minScore, limit }) {
     const session = needSession(world)
-    const { objects, cardScore, verdicts } = judged(session, artifactId, classes)
+    const { objects, cardScore, verdicts, artifact } = judged(session, artifactId, classes)
     const applied = minScore ?? cardScore
+    const place = placingOf(session, artifact)
     const shown = objects.toSorted((a, b) => uncertainty(a, applied) - uncertainty(b, applied)).slice(0, limit)
     return {
       total: objects.length,
       cardScore,
       histogram: histogramOf(objects),
-      objects: shown.map((object) => asEvidence(object, { session, artifactId, applied, verdict: verdicts.get(object.id) ?? null })),
+      objects: shown.map((object) => asEvidence(object, { place, applied, verdict: verdicts.get(object.id) ?? null })),
     }
   },
   preview({ artifactId, classes, minScore }) {
@@ -53,28 +54,34 @@ function judged(session: Session, artifactId: string, classes: readonly string[]
     throw new FailureError(fail({ code: 'kind_mismatch', message: `A ${artifact.kind} has no objects.`, hint: 'Look at the step that made it.' }).error)
   const stored = { artifactId, artifact, step: '' } as Stored<'detections'> | Stored<'mask'>
   const found = unwrap(session.perception.allObjects({ stored, classes: classes.length > 0 ? classes : artifact.classes, minScore: null }))
-  return { ...found, verdicts: session.store.artifacts.edits(artifactId) }
+  return { ...found, artifact, verdicts: session.store.artifacts.edits(artifactId) }
 }
 
 /** Least certain first: nearest to the threshold; without a threshold, lowest score; without scores, smallest. */
 const uncertainty = (object: Detection, threshold: number | null): number =>
   object.score === null ? (object.areaPx ?? 0) : threshold === null ? object.score : Math.abs(object.score - threshold)
 
-type With = { session: Session; artifactId: string; applied: number | null; verdict: EvidenceObject['verdict'] }
+type Place = (ring: readonly PixelXY[]) => PixelXY[]
 
-function asEvidence(object: Detection, { session, artifactId, applied, verdict }: With): EvidenceObject {
-  const artifact = artifactOf(session, artifactId)
+/** From pixels of the artifact's objects to pixels of the map. Objects lie in the frame of their image. */
+function placingOf(session: Session, artifact: Artifact & { layerId: string; frame: Frame }): Place {
+  const { frame, layers } = session.workspace.state()
+  const from = layers.find((layer) => layer.id === artifact.layerId)?.frame ?? artifact.frame
+  return (ring) => (frame ? unwrap(mapPixels(from, frame, ring)) : [...ring])
+}
+
+type With = { place: Place; applied: number | null; verdict: EvidenceObject['verdict'] }
+
+function asEvidence(object: Detection, { place, applied, verdict }: With): EvidenceObject {
   const [left, top, right, bottom] = object.bbox
-  const ring = object.outline ?? [
+  const ring: PixelXY[] = object.outline ?? [
     [left, top],
     [right, top],
     [right, bottom],
     [left, bottom],
     [left, top],
   ]
-  const project = session.workspace.state().frame
-  const from = 'layerId' in artifact ? (session.workspace.state().layers.find((layer) => layer.id === artifact.layerId)?.frame ?? frameOf(artifact)) : frameOf(artifact)
-  const outline = project && from ? unwrap(mapPixels(from, project, ring)) : ring
+  const outline = place(ring)
   const xs = outline.map((xy) => xy[0])
   const ys = outline.map((xy) => xy[1])
   const below = applied !== null && object.score !== null && object.score < applied
@@ -89,8 +96,6 @@ function asEvidence(object: Detection, { session, artifactId, applied, verdict }
     verdict,
   }
 }
-
-const frameOf = (artifact: Artifact): Frame | null => ('frame' in artifact ? artifact.frame : null)
 
 function histogramOf(objects: readonly Detection[]) {
   const scored = objects.filter((object) => object.score !== null)

@@ -87,7 +87,10 @@ async function readVectorLayer(path: string, workspace: Workspace, role: LayerRo
 }
 
 function withLayer(workspace: Workspace, layer: Layer): Workspace {
-  const layers = [layer, ...workspace.layers].map((one, order) => ({ ...one, order }))
+  // newest on top, but the image before the event goes under the one after it, where results lie
+  const above = layer.role === 'pre' ? workspace.layers.filter((one) => one.role === 'post') : []
+  const below = workspace.layers.filter((one) => !above.includes(one))
+  const layers = [...above, layer, ...below].map((one, order) => ({ ...one, order }))
   return { ...workspace, layers, frame: workspace.frame ?? layer.frame }
 }
 

@@ -20,7 +20,17 @@ const codecs: Readonly<Record<number, Decompress>> = {
 }
 
 const names: Readonly<Record<number, string>> = {
-  2: 'CCITT fax', 3: 'CCITT fax', 4: 'CCITT fax', 6: 'old-style JPEG', 34712: 'JPEG 2000', 34887: 'LERC', 34925: 'LZMA', 50001: 'WebP', 50002: 'JPEG XL', 34676: 'SGI log', 34677: 'SGI log',
+  2: 'CCITT fax',
+  3: 'CCITT fax',
+  4: 'CCITT fax',
+  6: 'old-style JPEG',
+  34712: 'JPEG 2000',
+  34887: 'LERC',
+  34925: 'LZMA',
+  50001: 'WebP',
+  50002: 'JPEG XL',
+  34676: 'SGI log',
+  34677: 'SGI log',
 }
 
 /** Refuses a page whose way of storing is not read, by its name. */

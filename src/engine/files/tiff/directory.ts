@@ -50,7 +50,8 @@ async function readHeader(bytes: ByteSource): Promise<{ littleEndian: boolean; b
   const view = viewOf(head)
   const big = view.getUint16(2, littleEndian) === 43
   if (head.length < (big ? 16 : 8)) throw truncated(bytes)
-  if (big && (view.getUint16(4, littleEndian) !== 8 || view.getUint16(6, littleEndian) !== 0)) throw new DecodeProblem('file_damaged', 'has a BigTIFF header that contradicts itself.', 'Export the image again.')
+  if (big && (view.getUint16(4, littleEndian) !== 8 || view.getUint16(6, littleEndian) !== 0))
+    throw new DecodeProblem('file_damaged', 'has a BigTIFF header that contradicts itself.', 'Export the image again.')
   return { littleEndian, big, first: readPointer(view, big ? 8 : 4, { littleEndian, big }) }
 }
 

@@ -51,7 +51,9 @@ export type Copy = {
 /** Copies a part of a decoded block into a window as RGB, marking what is nodata, NaN or transparent. */
 export function copyBlock(out: RgbWindow, { planes, layout, display, source, target }: Copy): void {
   const read = colourReader(planes, display)
-  const alpha = layout.alpha ? { samples: planes.plane(layout.alpha.sample), offset: planes.offset(layout.alpha.sample), premultiplied: layout.alpha.premultiplied, full: 2 ** layout.bits - 1 } : null
+  const alpha = layout.alpha
+    ? { samples: planes.plane(layout.alpha.sample), offset: planes.offset(layout.alpha.sample), premultiplied: layout.alpha.premultiplied, full: 2 ** layout.bits - 1 }
+    : null
   for (let row = 0; row < source.height; row++) {
     let from = (source.y + row) * layout.blockWidth + source.x
     let to = (target.y + row) * target.width + target.x

@@ -45,7 +45,11 @@ export async function openGeotiff(path: string, bytes: ByteSource): Promise<Rast
     bands: layout.samples,
     bitsPerSample: layout.bits,
     date: dateOf(await first.text(306)),
-    warning: () => joinWarnings(path, [...fixed, ...(damaged.size > 0 ? [`${damaged.size} ${damaged.size === 1 ? 'block' : 'blocks'} of the file cannot be decoded and count as not analysed.`] : [])]),
+    warning: () =>
+      joinWarnings(path, [
+        ...fixed,
+        ...(damaged.size > 0 ? [`${damaged.size} ${damaged.size === 1 ? 'block' : 'blocks'} of the file cannot be decoded and count as not analysed.`] : []),
+      ]),
     levels: levels as [Level, ...Level[]],
     close: () => bytes.close(),
   })
@@ -61,7 +65,11 @@ function checkComplete(layout: Layout, bytes: ByteSource): void {
     if (blockEnd <= bytes.size) present++
   })
   if (end <= bytes.size) return
-  throw new DecodeProblem('file_truncated', `ends early: ${megabytes(bytes.size)} of ${megabytes(end)} are there (${present} of ${layout.offsets.length} blocks).`, 'Copy it again from the source.')
+  throw new DecodeProblem(
+    'file_truncated',
+    `ends early: ${megabytes(bytes.size)} of ${megabytes(end)} are there (${present} of ${layout.offsets.length} blocks).`,
+    'Copy it again from the source.',
+  )
 }
 
 type Pages = { readonly images: readonly BlockReader[]; readonly masks: readonly BlockReader[] }

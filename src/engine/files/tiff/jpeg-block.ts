@@ -4,7 +4,14 @@ import type { Layout } from './layout.ts'
 /** One JPEG tile or strip with the shared tables put in front; YCbCr comes out as RGB. Chunky bytes of `samples` bands. */
 export function decodeJpegBlock(data: Uint8Array, _expected: number, layout: Layout): Uint8Array {
   const stream = layout.jpegTables ? joinTables(layout.jpegTables, data) : data
-  const decoded = jpeg.decode(stream, { useTArray: true, formatAsRGBA: false, tolerantDecoding: false, maxMemoryUsageInMB: 512, maxResolutionInMP: 256, colorTransform: layout.photometric === 6 })
+  const decoded = jpeg.decode(stream, {
+    useTArray: true,
+    formatAsRGBA: false,
+    tolerantDecoding: false,
+    maxMemoryUsageInMB: 512,
+    maxResolutionInMP: 256,
+    colorTransform: layout.photometric === 6,
+  })
   const rgb = fitted(decoded, layout)
   const single = layout.planar || layout.samples === 1
   return single ? Uint8Array.from({ length: rgb.length / 3 }, (_, i) => rgb[i * 3] as number) : rgb

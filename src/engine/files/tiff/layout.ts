@@ -40,12 +40,28 @@ export async function readLayout(page: Directory, littleEndian: boolean): Promis
   const blocks = await blockShape(page, { width, height })
   const planar = ((await page.number(284)) ?? 1) === 2
   const blockBytes = (blocks.blockWidth * blocks.blockHeight * (planar ? 1 : samples) * bits) / 8
-  if (blockBytes > maxBlockBytes) throw new DecodeProblem('over_budget', `has blocks of ${Math.round(blockBytes / 1e6)} MB; Aftermap reads up to 512 MB.`, 'Write it tiled, for example with gdal_translate -co TILED=YES.')
+  if (blockBytes > maxBlockBytes)
+    throw new DecodeProblem(
+      'over_budget',
+      `has blocks of ${Math.round(blockBytes / 1e6)} MB; Aftermap reads up to 512 MB.`,
+      'Write it tiled, for example with gdal_translate -co TILED=YES.',
+    )
   const across = Math.ceil(width / blocks.blockWidth)
   const down = Math.ceil(height / blocks.blockHeight)
   const { offsets, counts } = await blockTable(page, { tiled: blocks.tiled, count: across * down * (planar ? samples : 1) })
   return {
-    width, height, samples, bits, format, planar, ...blocks, across, down, offsets, counts, littleEndian,
+    width,
+    height,
+    samples,
+    bits,
+    format,
+    planar,
+    ...blocks,
+    across,
+    down,
+    offsets,
+    counts,
+    littleEndian,
     compression: (await page.number(259)) ?? 1,
     photometric: (await page.number(262)) ?? 1,
     predictor: (await page.number(317)) ?? 1,

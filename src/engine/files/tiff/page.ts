@@ -39,7 +39,12 @@ async function eachBlock(reader: BlockReader, box: PixelBox, visit: (part: Part)
       const top = Math.max(box[1], row * blockHeight)
       const width = Math.min(box[2], (column + 1) * blockWidth) - left
       const height = Math.min(box[3], (row + 1) * blockHeight) - top
-      await visit({ column, row, source: { x: left - column * blockWidth, y: top - row * blockHeight, width, height }, target: { x: left - box[0], y: top - box[1], width: box[2] - box[0] } })
+      await visit({
+        column,
+        row,
+        source: { x: left - column * blockWidth, y: top - row * blockHeight, width, height },
+        target: { x: left - box[0], y: top - box[1], width: box[2] - box[0] },
+      })
     }
   }
 }
@@ -57,7 +62,13 @@ async function copyPart(page: Page, out: RgbWindow, part: Part): Promise<void> {
   }
   const rows = Math.min(...[...blocks.values()].map((block) => block.rows)) - part.source.y
   if (rows < part.source.height) page.damaged(part.column, part.row)
-  copyBlock(out, { planes: planesOf(page.reader, blocks), layout, display: page.display, source: { ...part.source, height: Math.max(0, Math.min(rows, part.source.height)) }, target: part.target })
+  copyBlock(out, {
+    planes: planesOf(page.reader, blocks),
+    layout,
+    display: page.display,
+    source: { ...part.source, height: Math.max(0, Math.min(rows, part.source.height)) },
+    target: part.target,
+  })
 }
 
 function planesOf(reader: BlockReader, blocks: ReadonlyMap<number, Block>): Planes {
