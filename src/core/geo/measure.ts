@@ -39,7 +39,12 @@ function rulerOf(frame: Frame): Result<Ruler> {
     return ok({ edgeM: (a, b) => Math.hypot((b[0] - a[0]) * x, (b[1] - a[1]) * y), ringM2: (ring) => planeArea(ring) * x * y })
   }
   if (frame.crs === null) {
-    return fail({ code: 'gsd_unknown', message: 'The pixel size of the image is not known, so nothing in it can be measured in metres.', hint: 'Type the ground pixel size of the image in metres.', repairable: true })
+    return fail({
+      code: 'gsd_unknown',
+      message: 'The pixel size of the image is not known, so nothing in it can be measured in metres.',
+      hint: 'Type the ground pixel size of the image in metres.',
+      repairable: true,
+    })
   }
   const crs = crsOf(frame)
   if (!crs.ok) return crs

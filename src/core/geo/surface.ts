@@ -13,7 +13,10 @@ export type Steps = { readonly column: Vector; readonly row: Vector }
  * inverse projections stop near 1e-10 rad, so the difference over one small pixel would be noise.
  */
 export function surfaceSteps(crs: Crs, frame: Frame, at: { readonly xy: PixelXY; readonly reachPx: number }): Steps {
-  const { xy: [column, row], reachPx } = at
+  const {
+    xy: [column, row],
+    reachPx,
+  } = at
   const point = (x: number, y: number) => toEcef(crs.ellipsoid, crs.toGeodetic(frameToCrs(frame, [x, y])))
   const slope = (p: Vector, q: Vector): Vector => [(p[0] - q[0]) / (2 * reachPx), (p[1] - q[1]) / (2 * reachPx), (p[2] - q[2]) / (2 * reachPx)]
   return {

@@ -2,7 +2,16 @@ import { PixelHeap } from './heap.ts'
 
 export type Grid = { readonly mask: Uint8Array; readonly width: number; readonly height: number }
 
-const steps = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, -1]] as const
+const steps = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const
 
 /** Calls `visit` for each neighbour one can step to: straight ones, and diagonal ones whose two straight neighbours are free too. */
 export function eachStep({ mask, width, height }: Grid, pixel: number, visit: (next: number, cost: number, direction: number) => void): void {

@@ -55,6 +55,13 @@ function sourceMap(a: Uint8Array, width: number): Int32Array {
 type Learn = (x: number, y: number, step: readonly [number, number]) => void
 
 function sweep(y: number, width: number, { learn, side }: { learn: Learn; side: -1 | 1 }): void {
-  for (let x = 0; x < width; x++) for (const step of [[-1, 0], [-1, side], [0, side], [1, side]] as const) learn(x, y, step)
+  for (let x = 0; x < width; x++)
+    for (const step of [
+      [-1, 0],
+      [-1, side],
+      [0, side],
+      [1, side],
+    ] as const)
+      learn(x, y, step)
   for (let x = width - 1; x >= 0; x--) learn(x, y, [1, 0])
 }

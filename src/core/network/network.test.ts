@@ -32,11 +32,18 @@ describe('findPathOnMask', () => {
     const found = findPathOnMask({ ...grid, start: [0.5, 0.2], end: [6.5, 1.5], snapPx: 2 })
     expect(found).toMatchObject({ reachable: false, start: { snapped: [0.5, 1.5] }, cut: { a: [2.5, 1.5], b: [4.5, 1.5], gapPx: 2 }, lengthPx: 2 })
     expect(found.start.snapPx).toBeCloseTo(1.3)
-    expect(found.line).toEqual([[0.5, 1.5], [1.5, 1.5], [2.5, 1.5]])
+    expect(found.line).toEqual([
+      [0.5, 1.5],
+      [1.5, 1.5],
+      [2.5, 1.5],
+    ])
   })
 
   it('says which point has no road near it', () => {
-    expect(findPathOnMask({ ...grid, mask: new Uint8Array(14), start: [0, 0], end: [6, 1], snapPx: 3 })).toMatchObject({ reachable: false, reason: 'No part of the mask lies within 3 px of either point.' })
+    expect(findPathOnMask({ ...grid, mask: new Uint8Array(14), start: [0, 0], end: [6, 1], snapPx: 3 })).toMatchObject({
+      reachable: false,
+      reason: 'No part of the mask lies within 3 px of either point.',
+    })
   })
 
   it('never cuts a corner', () => {

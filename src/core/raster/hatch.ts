@@ -18,7 +18,10 @@ const rising: Distance = (x, y) => wrapped(x + y) / Math.SQRT2
 const falling: Distance = (x, y) => wrapped(x - y) / Math.SQRT2
 const { hatch } = tokens
 const wave: Distance = (x, y) => wrapped(y - 6 - 2 * Math.sin((2 * Math.PI * x) / period))
-const nearestOf = (points: readonly (readonly number[])[]): Distance => (x, y) => Math.min(...points.map(([px = 0, py = 0]) => Math.hypot(wrapped(x - px), wrapped(y - py))))
+const nearestOf =
+  (points: readonly (readonly number[])[]): Distance =>
+  (x, y) =>
+    Math.min(...points.map(([px = 0, py = 0]) => Math.hypot(wrapped(x - px), wrapped(y - py))))
 const dashed: Distance = (x, y) => (x % period < 7 ? Math.abs(y - 6) : period)
 const dotted: Distance = (x, y) => (x % 4 < 2 ? wrapped(y - 6) : period)
 

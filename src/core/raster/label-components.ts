@@ -10,7 +10,11 @@ export type Components = { readonly labels: Int32Array; readonly count: number; 
  * 8-connected parts of the pixels whose value is wanted (asked classes are merged first). Union-find over one pass,
  * a second one writes the final numbers.
  */
-export function labelComponents(mask: Uint8Array, size: { readonly width: number; readonly height: number }, wanted: ReadonlySet<number> | ((value: number) => boolean)): Components {
+export function labelComponents(
+  mask: Uint8Array,
+  size: { readonly width: number; readonly height: number },
+  wanted: ReadonlySet<number> | ((value: number) => boolean),
+): Components {
   const inside = insideTable(wanted)
   const { labels, parents } = provisional(mask, size, inside)
   return numbered(labels, parents, size)

@@ -3,7 +3,12 @@ import tokens from '../../contracts/tokens.json' with { type: 'json' }
 
 export type MaskStyle = { readonly color: string; readonly casing: string; readonly hatch: string; readonly fillAlpha: number }
 
-const alphas: Readonly<Record<string, number>> = { water: tokens.map.fillAlpha.water, tree: tokens.map.fillAlpha.tree, road_clear: tokens.map.fillAlpha.roadClear, road_blocked: tokens.map.fillAlpha.roadBlocked }
+const alphas: Readonly<Record<string, number>> = {
+  water: tokens.map.fillAlpha.water,
+  tree: tokens.map.fillAlpha.tree,
+  road_clear: tokens.map.fillAlpha.roadClear,
+  road_blocked: tokens.map.fillAlpha.roadBlocked,
+}
 
 /** A generic building must not look like one without damage, a model's own class not like one of the registry. */
 const generic: Readonly<Record<string, MaskStyle>> = {

@@ -1,13 +1,22 @@
 import type { PixelXY } from '../../contracts/frame.ts'
 import type { Components, ComponentStats } from './label-components.ts'
 
-const turns: readonly PixelXY[] = [[1, 0], [0, 1], [-1, 0], [0, -1]]
+const turns: readonly PixelXY[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+]
 
 /**
  * Outer boundary of a component as a closed ring of pixel corners, pixels touching by a corner joined. Holes are not followed.
  * Corners closer than `tolerancePx` to the line of their neighbours are left out (0 keeps the exact staircase).
  */
-export function outlineOfComponent({ labels }: Pick<Components, 'labels'>, size: { readonly width: number; readonly height: number }, component: ComponentStats & { readonly tolerancePx?: number }): PixelXY[] {
+export function outlineOfComponent(
+  { labels }: Pick<Components, 'labels'>,
+  size: { readonly width: number; readonly height: number },
+  component: ComponentStats & { readonly tolerancePx?: number },
+): PixelXY[] {
   const { width, height } = size
   const isIn = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && labels[y * width + x] === component.label
   const [startX, startY] = component.first
@@ -32,11 +41,25 @@ export function outlineOfComponent({ labels }: Pick<Components, 'labels'>, size:
 
 /** Column of the pixel ahead on the left (0) or right (1) for headings east, south, west, north. */
 function aheadX(heading: number, x: number, side: 0 | 1): number {
-  return [[x, x], [x, x - 1], [x - 1, x - 1], [x - 1, x]][heading]?.[side] ?? x
+  return (
+    [
+      [x, x],
+      [x, x - 1],
+      [x - 1, x - 1],
+      [x - 1, x],
+    ][heading]?.[side] ?? x
+  )
 }
 
 function aheadY(heading: number, y: number, side: 0 | 1): number {
-  return [[y - 1, y], [y, y], [y, y - 1], [y - 1, y - 1]][heading]?.[side] ?? y
+  return (
+    [
+      [y - 1, y],
+      [y, y],
+      [y, y - 1],
+      [y - 1, y - 1],
+    ][heading]?.[side] ?? y
+  )
 }
 
 /** Douglas-Peucker on a closed ring, split at its farthest corner so that both halves keep their ends. */

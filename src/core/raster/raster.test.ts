@@ -13,31 +13,73 @@ function randomMask({ seed, width, height, density }: { seed: number; width: num
 }
 
 const one = new Set([1])
-const masks = fc.integer({ min: 1, max: 24 }).chain((width) => fc.integer({ min: 1, max: 24 }).chain((height) => fc.tuple(fc.constant(width), fc.constant(height), fc.uint8Array({ min: 0, max: 1, minLength: width * height, maxLength: width * height }))))
+const masks = fc
+  .integer({ min: 1, max: 24 })
+  .chain((width) =>
+    fc
+      .integer({ min: 1, max: 24 })
+      .chain((height) => fc.tuple(fc.constant(width), fc.constant(height), fc.uint8Array({ min: 0, max: 1, minLength: width * height, maxLength: width * height }))),
+  )
 
 describe('labelComponents', () => {
   it.each(fixture.labels)('finds the $count parts scipy finds (seed $seed)', (wanted) => {
     const { count, stats } = labelComponents(randomMask(wanted), wanted, one)
     expect(count).toBe(wanted.count)
-    expect(stats.map(({ areaPx }) => areaPx).sort((a, b) => b - a).slice(0, 8)).toEqual(wanted.areas)
+    expect(
+      stats
+        .map(({ areaPx }) => areaPx)
+        .sort((a, b) => b - a)
+        .slice(0, 8),
+    ).toEqual(wanted.areas)
   })
 
   it('joins asked classes before it looks for parts', () => {
-    expect(labelComponents(Uint8Array.of(2, 5, 0, 5), { width: 4, height: 1 }, (value) => value >= 2)).toMatchObject({ count: 2, stats: [{ areaPx: 2, bbox: [0, 0, 2, 1], first: [0, 0] }, { areaPx: 1 }] })
+    expect(labelComponents(Uint8Array.of(2, 5, 0, 5), { width: 4, height: 1 }, (value) => value >= 2)).toMatchObject({
+      count: 2,
+      stats: [{ areaPx: 2, bbox: [0, 0, 2, 1], first: [0, 0] }, { areaPx: 1 }],
+    })
   })
 })
 
 describe('rasterizeRings', () => {
   it.each(fixture.polygons.map((polygon, i) => ({ i, ...polygon })))('agrees with rasterio on polygon $i', ({ rings, width, height, rows }) => {
-    const mask = rasterizeRings(rings.map((ring) => ring.map(([x = 0, y = 0]): [number, number] => [x, y])), width, height)
+    const mask = rasterizeRings(
+      rings.map((ring) => ring.map(([x = 0, y = 0]): [number, number] => [x, y])),
+      width,
+      height,
+    )
     expect(Array.from({ length: height }, (_, y) => mask.subarray(y * width, (y + 1) * width).join(''))).toEqual(rows)
   })
 
   it('gives each pixel to exactly one of two polygons that share an edge', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 20, noNaN: true }), fc.double({ min: 0, max: 20, noNaN: true }), (a, b) => {
-        const left = rasterizeRings([[[0, 0], [a, 0], [b, 20], [0, 20], [0, 0]]], 20, 20)
-        const right = rasterizeRings([[[a, 0], [20, 0], [20, 20], [b, 20], [a, 0]]], 20, 20)
+        const left = rasterizeRings(
+          [
+            [
+              [0, 0],
+              [a, 0],
+              [b, 20],
+              [0, 20],
+              [0, 0],
+            ],
+          ],
+          20,
+          20,
+        )
+        const right = rasterizeRings(
+          [
+            [
+              [a, 0],
+              [20, 0],
+              [20, 20],
+              [b, 20],
+              [a, 0],
+            ],
+          ],
+          20,
+          20,
+        )
         expect(left.every((value, i) => value + (right[i] ?? 0) === 1)).toBe(true)
       }),
     )
@@ -48,7 +90,13 @@ describe('outlineOfComponent', () => {
   it('follows a square by its corners', () => {
     const components = labelComponents(Uint8Array.of(0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 1, 0), { width: 4, height: 3 }, one)
     const [component] = components.stats
-    expect(component && outlineOfComponent(components, { width: 4, height: 3 }, component)).toEqual([[1, 1], [3, 1], [3, 3], [1, 3], [1, 1]])
+    expect(component && outlineOfComponent(components, { width: 4, height: 3 }, component)).toEqual([
+      [1, 1],
+      [3, 1],
+      [3, 3],
+      [1, 3],
+      [1, 1],
+    ])
   })
 
   it('rasterised again covers exactly a part without holes', () => {
@@ -72,7 +120,11 @@ describe('outlineOfComponent', () => {
 describe('histogram and areaOfClass', () => {
   it('count only inside the area, in any number of windows', () => {
     const values = Uint8Array.of(1, 1, 5, 255)
-    expect([...histogram(values, Uint8Array.of(1, 0, 1, 1))].flatMap((n, value) => (n > 0 ? [[value, n]] : []))).toEqual([[1, 1], [5, 1], [255, 1]])
+    expect([...histogram(values, Uint8Array.of(1, 0, 1, 1))].flatMap((n, value) => (n > 0 ? [[value, n]] : []))).toEqual([
+      [1, 1],
+      [5, 1],
+      [255, 1],
+    ])
     const totals = emptyAreas()
     areaOfClass(totals, { values: values.subarray(0, 2), box: [0, 7, 2, 8], inside: null }, (column, row) => column + row)
     areaOfClass(totals, { values: values.subarray(2), box: [2, 7, 4, 8], inside: null }, (column, row) => column + row)

@@ -5,8 +5,21 @@ import { ringOfBox } from './rings.ts'
 
 /** Unit vectors in pixels (x right, y down) of the words for sides of the picture. */
 const screenSides: Readonly<Record<string, PixelXY>> = { top: [0, -1], upper: [0, -1], bottom: [0, 1], lower: [0, 1], left: [-1, 0], right: [1, 0] }
-const mapSides: Readonly<Record<string, readonly [east: number, north: number]>> = { north: [0, 1], south: [0, -1], east: [1, 0], west: [-1, 0], northern: [0, 1], southern: [0, -1], eastern: [1, 0], western: [-1, 0] }
-const shares: readonly (readonly [RegExp, number])[] = [[/quarter|fourth/, 1 / 4], [/third/, 1 / 3], [/half|side|part/, 1 / 2]]
+const mapSides: Readonly<Record<string, readonly [east: number, north: number]>> = {
+  north: [0, 1],
+  south: [0, -1],
+  east: [1, 0],
+  west: [-1, 0],
+  northern: [0, 1],
+  southern: [0, -1],
+  eastern: [1, 0],
+  western: [-1, 0],
+}
+const shares: readonly (readonly [RegExp, number])[] = [
+  [/quarter|fourth/, 1 / 4],
+  [/third/, 1 / 3],
+  [/half|side|part/, 1 / 2],
+]
 
 /**
  * Outline in pixels of a part of the image such as `north half`, `bottom third of image`, `left quarter`, `north east quarter`, `middle`.
@@ -14,7 +27,10 @@ const shares: readonly (readonly [RegExp, number])[] = [[/quarter|fourth/, 1 / 4
  * `frame_unknown` for compass words without georeference.
  */
 export function regionRings(frame: Frame, text: string): Result<Rings> {
-  const words = text.toLowerCase().replace(/(north|south)[- ]?(east|west)(ern)?/g, '$1 $2').split(/[^a-z]+/)
+  const words = text
+    .toLowerCase()
+    .replace(/(north|south)[- ]?(east|west)(ern)?/g, '$1 $2')
+    .split(/[^a-z]+/)
   if (words.some((word) => ['middle', 'centre', 'center', 'central'].includes(word))) return ok([centreRing(frame)])
   const sides = words.filter((word) => word in screenSides || word in mapSides)
   if (sides.length === 0 || sides.length > 2) return unknownPart(text)

@@ -61,7 +61,13 @@ function ordinal(n: number): string {
 
 /** Closed ring of a box. */
 export function ringOfBox([left, top, right, bottom]: PixelBox): PixelXY[] {
-  return [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+    [left, top],
+  ]
 }
 
 /** Smallest box around rings. */

@@ -42,13 +42,46 @@ describe('regionRings', () => {
 
 describe('checkRings', () => {
   it('names the corner where an outline crosses itself', () => {
-    expect(checkRings([[[0, 0], [10, 0], [2, 10], [10, 10], [0, 0]]])).toMatchObject({ error: { code: 'area_invalid', message: expect.stringMatching(/^The area crosses itself near its \d(st|nd|rd|th) corner\.$/) } })
+    expect(
+      checkRings([
+        [
+          [0, 0],
+          [10, 0],
+          [2, 10],
+          [10, 10],
+          [0, 0],
+        ],
+      ]),
+    ).toMatchObject({ error: { code: 'area_invalid', message: expect.stringMatching(/^The area crosses itself near its \d(st|nd|rd|th) corner\.$/) } })
   })
 
   it.each([
-    [[[0, 0], [5, 0], [5, 5], [0, 5]], 'area_invalid'],
-    [[[0, 0], [5, 5], [9, 9], [0, 0]], 'area_empty'],
-    [[[0, 0], [1, 1], [0, 0]], 'area_invalid'],
+    [
+      [
+        [0, 0],
+        [5, 0],
+        [5, 5],
+        [0, 5],
+      ],
+      'area_invalid',
+    ],
+    [
+      [
+        [0, 0],
+        [5, 5],
+        [9, 9],
+        [0, 0],
+      ],
+      'area_empty',
+    ],
+    [
+      [
+        [0, 0],
+        [1, 1],
+        [0, 0],
+      ],
+      'area_invalid',
+    ],
   ] as const)('refuses %j', (ring, code) => {
     expect(checkRings([ring.map(([x, y]): [number, number] => [x, y])])).toMatchObject({ error: { code } })
   })
@@ -58,7 +91,14 @@ describe('checkRings', () => {
 
 describe('boxes', () => {
   it('a point is inside as the rasteriser says', () => {
-    const ring: [number, number][] = [[2, 1], [17, 4], [9, 9], [14, 18], [3, 15], [2, 1]]
+    const ring: [number, number][] = [
+      [2, 1],
+      [17, 4],
+      [9, 9],
+      [14, 18],
+      [3, 15],
+      [2, 1],
+    ]
     const mask = rasterizeRings([ring], 20, 20)
     for (let i = 0; i < 400; i++) expect(pointInRings([(i % 20) + 0.5, Math.floor(i / 20) + 0.5], [ring])).toBe(mask[i] === 1)
   })

@@ -6,7 +6,13 @@ export type ToInference = SessionStart | SessionJob
 export type TensorInfo = { readonly name: string; readonly type: string; readonly shape: readonly (number | string)[] }
 
 /** What the inference process answers. */
-export type SessionReady = { readonly type: 'ready'; readonly provider: string; readonly runtime: string; readonly inputs: readonly TensorInfo[]; readonly outputs: readonly TensorInfo[] }
+export type SessionReady = {
+  readonly type: 'ready'
+  readonly provider: string
+  readonly runtime: string
+  readonly inputs: readonly TensorInfo[]
+  readonly outputs: readonly TensorInfo[]
+}
 export type JobDone = { readonly type: 'done'; readonly id: number; readonly dims: readonly number[]; readonly data: Float32Array; readonly elapsedMs: number }
 export type JobFailed = { readonly type: 'failed'; readonly id: number | null; readonly message: string }
 export type FromInference = SessionReady | JobDone | JobFailed

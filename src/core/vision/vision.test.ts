@@ -6,8 +6,27 @@ import { boxIou, classTable, decoderFor, nms, normalise, type ScoredBox, tileGri
 
 function cardOf(layout: ModelCard['output']['layout'], classes: ModelCard['classes'], thresholds: ModelCard['thresholds'] = {}): ModelCard {
   return {
-    id: 'test', version: '1', task: layout === 'centre_heatmap' ? 'detect' : 'semantic', classes, thresholds, limits: '', sha256: '0'.repeat(64),
-    input: { name: 'image', bands: 3, order: 'RGB', layout: 'NCHW', dtype: 'float32', scale: 1 / 255, mean: [0.5, 0.5, 0.5], std: [0.5, 0.5, 0.5], formula: '', gsd_range_m: [0.1, 0.2], tile: 512, multiple_of: 32 },
+    id: 'test',
+    version: '1',
+    task: layout === 'centre_heatmap' ? 'detect' : 'semantic',
+    classes,
+    thresholds,
+    limits: '',
+    sha256: '0'.repeat(64),
+    input: {
+      name: 'image',
+      bands: 3,
+      order: 'RGB',
+      layout: 'NCHW',
+      dtype: 'float32',
+      scale: 1 / 255,
+      mean: [0.5, 0.5, 0.5],
+      std: [0.5, 0.5, 0.5],
+      formula: '',
+      gsd_range_m: [0.1, 0.2],
+      tile: 512,
+      multiple_of: 32,
+    },
     output: { name: 'output', layout, stride: 4, decode: '', shape: '' },
     training: { data: '', licence: '' },
     parity: { reference: { input: '', output_shape: [], first_8: [], sum: 0, tolerance_abs: 0 } },
@@ -51,7 +70,9 @@ describe('nms', () => {
 
   it('does not depend on the order', () => {
     const corner = fc.integer({ min: 0, max: 60 })
-    const any = fc.tuple(corner, corner, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 })).map(([x, y, w, h, score]) => box(score / 10, [x, y, x + w, y + h]))
+    const any = fc
+      .tuple(corner, corner, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 }))
+      .map(([x, y, w, h, score]) => box(score / 10, [x, y, x + w, y + h]))
     fc.assert(
       fc.property(fc.uniqueArray(any, { maxLength: 12, selector: ({ box: b, score }) => `${b[0]},${b[1]},${score}` }), (boxes) => {
         expect(nms([...boxes].reverse(), 0.4)).toEqual(nms(boxes, 0.4))
@@ -62,7 +83,11 @@ describe('nms', () => {
 
 describe('decoders', () => {
   it('a softmax of (2, 1, -1) is 0.7054 for the first class', () => {
-    const card = cardOf('semantic_logits', [{ index: 0, name: 'w', class: 'water' }, { index: 1, name: 'l', class: 'background' }, { index: 2, name: 't', class: 'tree' }])
+    const card = cardOf('semantic_logits', [
+      { index: 0, name: 'w', class: 'water' },
+      { index: 1, name: 'l', class: 'background' },
+      { index: 2, name: 't', class: 'tree' },
+    ])
     const decoded = unwrap(unwrap(decoderFor(card))({ dims: [1, 3, 1, 1], data: Float32Array.of(2, 1, -1) }, { width: 1, height: 1 }))
     expect(decoded).toEqual({ kind: 'raster', values: Uint8Array.of(1), scores: Uint8Array.of(Math.round(0.7054 * 255)) })
   })
@@ -100,7 +125,13 @@ describe('decoders', () => {
 
 describe('classTable', () => {
   it('never takes a generic building for an undamaged one, and numbers foreign classes from 110', () => {
-    const table = classTable({ classes: [{ index: 0, name: 'house', class: 'building' }, { index: 1, name: 'ship', class: 'other:ship' }, { index: 2, name: 'land', class: 'background' }] })
+    const table = classTable({
+      classes: [
+        { index: 0, name: 'house', class: 'building' },
+        { index: 1, name: 'ship', class: 'other:ship' },
+        { index: 2, name: 'land', class: 'background' },
+      ],
+    })
     expect(table.values).toEqual({ building: 100, 'model:ship': 110 })
     expect(table.channelValue).toEqual([100, 110, 0])
   })

@@ -55,16 +55,20 @@ export function pixelsLike(page: Page, [red, green, blue]: readonly [number, num
 
 /** Process ids below a process whose command line holds a word (Linux). */
 export function childrenOf(parent: number, word: string): number[] {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    try {
-      const [, , , above] = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/\(.*\)/, 'x').split(' ')
-      return [{ pid: Number(name), parent: Number(above), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }]
-    } catch (error) {
-      // a process that ended while we looked
-      if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
-      throw error
-    }
-  })
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, , , above] = readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/\(.*\)/, 'x')
+          .split(' ')
+        return [{ pid: Number(name), parent: Number(above), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }]
+      } catch (error) {
+        // a process that ended while we looked
+        if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+        throw error
+      }
+    })
   const below = (pid: number): number[] => all.filter((one) => one.parent === pid).flatMap((one) => [one.pid, ...below(one.pid)])
   const wanted = new Set(below(parent))
   return all.filter((one) => wanted.has(one.pid) && one.command.includes(word)).map((one) => one.pid)

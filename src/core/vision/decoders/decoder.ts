@@ -6,9 +6,7 @@ import type { ScoredBox } from '../nms.ts'
 export type ModelOutput = { readonly dims: readonly number[]; readonly data: Float32Array }
 
 /** A tile as class values and scores (probability x 255), or as boxes in pixels of the tile. */
-export type DecodedTile =
-  | { readonly kind: 'raster'; readonly values: Uint8Array; readonly scores: Uint8Array }
-  | { readonly kind: 'boxes'; readonly boxes: readonly ScoredBox[] }
+export type DecodedTile = { readonly kind: 'raster'; readonly values: Uint8Array; readonly scores: Uint8Array } | { readonly kind: 'boxes'; readonly boxes: readonly ScoredBox[] }
 
 export type Decoder = (output: ModelOutput, size: { readonly width: number; readonly height: number }) => Result<DecodedTile>
 
@@ -16,7 +14,11 @@ export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 
 /** The output has another shape than the card promises. */
 export function unexpectedShape(output: ModelOutput, wanted: readonly number[]): Result<DecodedTile> {
-  return fail({ code: 'model_output_unexpected', message: `The model answered with shape ${output.dims.join(' x ')} where its card promises ${wanted.join(' x ')}.`, hint: 'Correct the card or export the model again.' })
+  return fail({
+    code: 'model_output_unexpected',
+    message: `The model answered with shape ${output.dims.join(' x ')} where its card promises ${wanted.join(' x ')}.`,
+    hint: 'Correct the card or export the model again.',
+  })
 }
 
 export function hasShape({ dims, data }: ModelOutput, wanted: readonly number[]): boolean {

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Artifact } from '../../contracts/kinds/index.ts'
+import { detections, mask, pixelFrame, quantity, segmentation, workspace } from '../../../test/helpers/artifacts.ts'
+import { limitsOf } from './limits.ts'
+
+const linesOf = (artifacts: Artifact[], parts: Partial<Parameters<typeof limitsOf>[0]> = {}) =>
+  limitsOf({
+    artifacts,
+    workspace: workspace(),
+    cardOf: () => null,
+    request: { reading: { text: '', goal: {} as never, chips: [], taken: [], assumptions: [] }, plannerNotes: [] },
+    rejectedByHand: 0,
+    example: false,
+    ...parts,
+  })
+const has = (lines: string[], part: string) => lines.some((line) => line.includes(part))
+
+describe('limitsOf', () => {
+  it('a part that was not seen comes first', () => {
+    const lines = linesOf([segmentation(pixelFrame(4, 4), { water: 1 }, { analysedShare: 0.62 }).artifact])
+    expect(lines[0]).toBe('62 % of the asked area could be analysed; the rest was not imaged or not readable.')
+  })
+
+  it('labels are said to be labels, and a model speaks with its card', () => {
+    const labelled = linesOf([mask(pixelFrame(4, 4), { water: 1 }).artifact, quantity(3).artifact])
+    expect(has(labelled, 'Labels from a file')).toBe(true)
+    expect(has(labelled, 'not calibrated')).toBe(false)
+    const modelled = linesOf([detections([]).artifact, quantity(3).artifact])
+    expect(modelled).toContain('Model vehicles: no limits stated on its card.')
+    expect(modelled).toContain('The model is not calibrated for this place, so no interval is given.')
+  })
+
+  it('parts of a mask that touch are said to be one', () => {
+    expect(has(linesOf([detections([], { method: 'components' }).artifact]), 'counted as one')).toBe(true)
+    expect(has(linesOf([detections([]).artifact]), 'counted as one')).toBe(false)
+  })
+
+  it('a typed pixel size, a damage class, a hand edit and the example each have their line', () => {
+    const typed = linesOf([mask(pixelFrame(4, 4, 0.5), { building_destroyed: 5 }).artifact], { rejectedByHand: 2, example: true })
+    for (const part of ['typed in', 'cannot be seen from above', '2 objects were taken out by hand', 'Synthetic example']) expect(has(typed, part), part).toBe(true)
+    expect(has(linesOf([mask(pixelFrame(4, 4), { water: 1 }).artifact]), 'typed in')).toBe(false)
+  })
+
+  it('never more than six, never one twice', () => {
+    const artifacts = [
+      mask(pixelFrame(4, 4, 0.5), { building_destroyed: 5 }, { analysedShare: 0.5 }).artifact,
+      detections([], { method: 'components', frame: pixelFrame(4, 4, 0.5) }).artifact,
+      detections([], { method: 'components' }).artifact,
+      quantity(1).artifact,
+    ]
+    const lines = linesOf(artifacts, { rejectedByHand: 1, example: true })
+    expect(lines).toHaveLength(6)
+    expect(new Set(lines).size).toBe(6)
+  })
+})
