@@ -115,13 +115,13 @@ describe('smallestObject', () => {
   })
 
   it.each([
-    [0.1, ['vehicle'], 150, 'parts under 1.5 m2 left out'],
-    [0.5, ['building'], 16, 'parts under 4 m2 left out'],
-    [1, ['building'], 9, 'parts under 9 pixels left out'],
-    [0.1, ['water'], 9, 'parts under 9 pixels left out'],
-    [0.1, ['building', 'vehicle'], 150, 'parts under 1.5 m2 left out'],
-    [null, ['vehicle'], 9, 'parts under 9 pixels left out'],
-  ])('at %s m a pixel, %j: %d pixels', (gsdM, classes, px, words) => {
+    { gsdM: 0.1, classes: ['vehicle'], px: 150, words: 'parts under 1.5 m2 left out' },
+    { gsdM: 0.5, classes: ['building'], px: 16, words: 'parts under 4 m2 left out' },
+    { gsdM: 1, classes: ['building'], px: 9, words: 'parts under 9 pixels left out' },
+    { gsdM: 0.1, classes: ['water'], px: 9, words: 'parts under 9 pixels left out' },
+    { gsdM: 0.1, classes: ['building', 'vehicle'], px: 150, words: 'parts under 1.5 m2 left out' },
+    { gsdM: null, classes: ['vehicle'], px: 9, words: 'parts under 9 pixels left out' },
+  ])('at $gsdM m a pixel, $classes: $px pixels', ({ gsdM, classes, px, words }) => {
     const frame = pixelFrame(9, 9, gsdM)
     const smallest = smallestObject(mask(frame, {}, model).artifact, classes, frame)
     expect(smallest.px).toBeCloseTo(px, 6)

@@ -6,7 +6,14 @@ import { toolSpecs } from '../../tools/index.ts'
 import { addStep, editInputs, moveStep, removeStep, skip, wireNames } from './edit-plan.ts'
 
 const specs = new Map(toolSpecs.map((spec) => [spec.id, spec]))
-const step = (id: string, tool: string, inputs: Record<string, unknown>, output: string): Action => ({ id, tool, inputs, outputs: [output], why: null, skipped: false })
+const step = ([id, output]: readonly [string, string], tool: string, inputs: Record<string, unknown>): Action => ({
+  id,
+  tool,
+  inputs,
+  outputs: [output],
+  why: null,
+  skipped: false,
+})
 const planOf = (actions: Action[]): Plan =>
   PlanSchema.parse({
     goal: { type: 'arithmetic', operations: [], classes: [], scope: 'image', unit: null, groupBy: null, formula: null },
@@ -15,10 +22,10 @@ const planOf = (actions: Action[]): Plan =>
     actions,
   })
 const share = planOf([
-  step('s1', 'detect', { image: 'image', classes: 'building' }, 'd1'),
-  step('s2', 'count', { detections: 'd1', class: 'building' }, 'n1'),
-  step('s3', 'count', { detections: 'd1', class: 'building_destroyed' }, 'n2'),
-  step('s4', 'ratio', { a: 'n2', b: 'n1' }, 'r1'),
+  step(['s1', 'd1'], 'detect', { image: 'image', classes: 'building' }),
+  step(['s2', 'n1'], 'count', { detections: 'd1', class: 'building' }),
+  step(['s3', 'n2'], 'count', { detections: 'd1', class: 'building_destroyed' }),
+  step(['s4', 'r1'], 'ratio', { a: 'n2', b: 'n1' }),
 ])
 const order = (plan: Plan) => plan.actions.map((action) => action.id)
 const code = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? null : result.error?.code)
@@ -42,7 +49,7 @@ describe('a plan changed by hand', () => {
   })
 
   it('a new step gets names nobody has, and stands where it was put', () => {
-    const taken = planOf([...share.actions, step('x', 'count', {}, 'r2')])
+    const taken = planOf([...share.actions, step(['x', 'r2'], 'count', {})])
     const grown = unwrap(addStep(taken, 's1', { tool: 'segment', inputs: { image: 'image' } }))
     expect(order(grown)).toEqual(['s1', 's5', 's2', 's3', 's4', 'x'])
     expect(grown.actions[1]).toMatchObject({ tool: 'segment', outputs: ['r3'], why: 'added by hand', skipped: false })
@@ -84,7 +91,7 @@ describe('moveStep', () => {
       .map((sources) =>
         planOf(
           sources.map((source, at) =>
-            at === 0 ? step('s0', 'detect', { image: 'image' }, 'o0') : step(`s${at}`, 'sum', { values: [`o${source % at}`, `o${(source * 7) % at}`] }, `o${at}`),
+            at === 0 ? step(['s0', 'o0'], 'detect', { image: 'image' }) : step([`s${at}`, `o${at}`], 'sum', { values: [`o${source % at}`, `o${(source * 7) % at}`] }),
           ),
         ),
       )

@@ -46,6 +46,7 @@ describe('stepStates', () => {
 
   it('a step without a key is stale, never done by two keys being missing', () => {
     expect(statesOf({ before: [done('s1')], keys: {}, made: { s1: 'k1' } })[0]?.status).toBe('stale')
+    expect(statesOf({ before: [done('s1')], keys: {}, made: {} })[0]?.status).toBe('stale')
   })
 
   it('a finding of the step asks for her, a warning does not', () => {

@@ -33,7 +33,8 @@ export function stepStates({ plan, check, before, keys, made, because }: StatesA
     const finding = check.findings.find((one) => one.step === action.id && one.severity === 'error')
     if (finding) return { ...old, status: 'needs_you', staleBecause: null }
     if (old.artifactId === null) return { ...old, status: statusWithoutResult(old) }
-    if (keys.get(action.id) === made[action.id]) return { ...old, status: 'done', staleBecause: null }
+    const key = keys.get(action.id)
+    if (key !== undefined && key === made[action.id]) return { ...old, status: 'done', staleBecause: null }
     return { ...old, status: 'stale', staleBecause: old.staleBecause ?? because ?? 'something above it changed' }
   })
 }
