@@ -3,6 +3,7 @@ import { type Failure, FailureError, fail } from '../../contracts/result.ts'
 import type { Handlers, ServiceSpec } from '../../contracts/service.ts'
 import { type ServiceName, type Services, services } from '../../contracts/services/index.ts'
 import type { Log } from '../log.ts'
+import { knownSqliteFailure } from '../project/index.ts'
 
 export type AllHandlers = { [N in ServiceName]: Handlers<Services[N]> }
 export type EventSink = (service: ServiceName, member: string, payload: unknown) => void
@@ -53,6 +54,8 @@ function firstIssue(error: { issues: readonly { path: readonly PropertyKey[]; me
 /** Anything thrown becomes a failure at this edge; what is not expected is logged under an id. */
 export function failureOf(error: unknown, { log, what }: { log: Log; what: string }): Failure {
   if (error instanceof FailureError) return error.failure
+  const ofProject = knownSqliteFailure(error, 'the project')
+  if (ofProject) return ofProject.error
   const id = log.error(`${what} broke`, error)
   return fail({
     code: 'internal',

@@ -133,11 +133,17 @@ function applyFrom(db: Database.Database, found: number): void {
 /** WAL folded in and switched off: a closed project is exactly one file, readable from a write-protected stick. */
 export function closeDatabase({ db, readOnly }: Pick<OpenedDatabase, 'db' | 'readOnly'>): void {
   if (!db.open) return
-  if (!readOnly) {
-    db.pragma('wal_checkpoint(TRUNCATE)')
-    db.pragma('journal_mode = DELETE')
+  try {
+    if (!readOnly) {
+      db.pragma('wal_checkpoint(TRUNCATE)')
+      db.pragma('journal_mode = DELETE')
+    }
+  } catch (error) {
+    // no room to fold the log in: it stays beside the file, whole, and is folded in at the next opening
+    if (!(error instanceof Database.SqliteError)) throw error
+  } finally {
+    db.close()
   }
-  db.close()
 }
 
 const damaged = (path: string) =>

@@ -21,9 +21,11 @@ export function makeRequestHolder(store: ProjectStore, emit: Emit) {
     throw new FailureError(fail({ code: 'bad_request', message: 'This question is no longer in the project.', hint: 'Ask it again.' }).error)
   }
   const put = (request: RequestState, keys?: MadeKeys): RequestState => {
+    const madeNow = keys ?? made.get(request.id) ?? {}
+    // written first: what the disk did not take is not shown as if it were there
+    if (!store.readOnly) store.requests.save(request, madeNow)
     states.set(request.id, request)
-    if (keys) made.set(request.id, keys)
-    if (!store.readOnly) store.requests.save(request, made.get(request.id) ?? {})
+    made.set(request.id, madeNow)
     emit('requests', 'changed', request)
     return request
   }

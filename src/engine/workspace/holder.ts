@@ -12,10 +12,14 @@ export function makeWorkspaceHolder(store: ProjectStore, emit: Emit, onUndoChang
   const views: View[] = []
   const identities = new Map<string, string>()
 
-  const put = (next: Workspace) => {
+  const take = (next: Workspace) => {
     state = next
-    if (!store.readOnly) store.workspace.save(state, identities)
     emit('workspace', 'changed', state)
+  }
+  // written first: a disk that takes no more leaves the state as it was, in memory too
+  const put = (next: Workspace) => {
+    if (!store.readOnly) store.workspace.save(next, identities)
+    take(next)
   }
 
   return {
@@ -26,9 +30,14 @@ export function makeWorkspaceHolder(store: ProjectStore, emit: Emit, onUndoChang
     change(label: string, edit: (workspace: Workspace) => Workspace): { undoId: number } {
       const before = state
       const next = edit(before)
-      const undoId = store.readOnly ? 0 : store.undo.push(label, 'workspace', { before: withoutView(before), after: withoutView(next) })
-      if (!store.readOnly) store.events.add('analyst', label, { subject: 'workspace' })
-      put(next)
+      const undoId = store.readOnly
+        ? 0
+        : store.transaction(() => {
+            store.events.add('analyst', label, { subject: 'workspace' })
+            store.workspace.save(next, identities)
+            return store.undo.push(label, 'workspace', { before: withoutView(before), after: withoutView(next) })
+          })
+      take(next)
       onUndoChanged()
       return { undoId }
     },
@@ -38,8 +47,9 @@ export function makeWorkspaceHolder(store: ProjectStore, emit: Emit, onUndoChang
     setView(view: View) {
       if (state.view && hasMoved(state.view, view)) views.push(state.view)
       if (views.length > deepestViews) views.shift()
-      state = { ...state, view }
-      if (!store.readOnly) store.workspace.save(state, identities)
+      const next = { ...state, view }
+      if (!store.readOnly) store.workspace.save(next, identities)
+      state = next
     },
     /** state taken from the undo stack; the view stays where she is */
     restore: (from: unknown) => put({ ...(from as Workspace), view: state.view }),
