@@ -1,14 +1,13 @@
 import { ThreeMoves } from '../firstrun/ThreeMoves.tsx'
 import { text } from '../messages/en.ts'
-import { useRequest } from '../state/selectors.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { reviseNow } from './ask-actions.ts'
+import { DoubtfulReading } from './DoubtfulReading.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import { useShownReading } from './use-live-reading.ts'
 
 /** How the question was read: what is doubtful, what the screen added, what was assumed. */
 export function QuestionPanel() {
-  const request = useRequest()
-  if (!request) {
+  const shown = useShownReading()
+  if (!shown) {
     return (
       <>
         <p className="section empty">{text.question.none}</p>
@@ -17,39 +16,19 @@ export function QuestionPanel() {
       </>
     )
   }
-  const { chips, taken, assumptions } = request.reading
-  const doubtful = chips.find((chip) => chip.doubt)
+  const { chips, taken, assumptions } = shown.reading
+  const doubtful = chips.find((chip) => chip.doubt && chip.options.length > 0)
+  const plainDoubts = chips.filter((chip) => chip.doubt && chip !== doubtful)
   return (
     <>
-      {doubtful ? (
-        <section className="section">
-          <h2 className="head warn">
-            <Icon name="diamond" tone="warn" /> {text.question.confirm}
-          </h2>
-          <p>{doubtful.doubt}</p>
-          <div className="readings" role="radiogroup" aria-label={doubtful.key}>
-            {doubtful.options.map((option) => (
-              // biome-ignore lint/a11y/useSemanticElements: a card with two lines, walked like any button
-              <button
-                type="button"
-                key={option.label}
-                role="radio"
-                aria-checked={option.label === doubtful.value}
-                className={option.label === doubtful.value ? 'reading on' : 'reading'}
-                onClick={() => void reviseNow(option.patch)}
-              >
-                <span className="radio" />
-                <span>
-                  {option.label}
-                  {option.note ? <small>{option.note}</small> : null}
-                </span>
-              </button>
-            ))}
-          </div>
-        </section>
-      ) : null}
+      {doubtful ? <DoubtfulReading chip={doubtful} onChoose={(option) => shown.choose(doubtful.key, option)} /> : null}
+      {plainDoubts.map((chip) => (
+        <p key={chip.key} className="note warn">
+          {chip.doubt}
+        </p>
+      ))}
       {taken.length > 0 ? (
-        <section className="section">
+        <section className="section" data-testid="taken">
           <h2 className="head">{text.question.taken}</h2>
           <dl className="pairs">
             {taken.map((item) => (

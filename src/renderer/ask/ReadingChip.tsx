@@ -2,10 +2,10 @@ import type { ReadingChip as Chip } from '../../contracts/goal.ts'
 import { text } from '../messages/en.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { reviseNow } from './ask-actions.ts'
+import type { ChipOption } from './live-reading.ts'
 
 /** One part of the reading; a doubtful one is amber, wears a diamond and says its doubt. */
-export function ReadingChip({ chip }: { chip: Chip }) {
+export function ReadingChip({ chip, onChoose }: { chip: Chip; onChoose(option: ChipOption): void }) {
   const className = chip.doubt ? 'chip doubtful' : 'chip'
   const face = (
     <>
@@ -28,7 +28,7 @@ export function ReadingChip({ chip }: { chip: Chip }) {
     label: option.label,
     note: option.note,
     checked: option.label === chip.value,
-    run: () => void reviseNow(option.patch),
+    run: () => onChoose(option),
   }))
   return <Menu className={className} label={name} head={chip.doubt ?? text.ask.choose} items={items} button={face} testId={`chip-${chip.key}`} />
 }

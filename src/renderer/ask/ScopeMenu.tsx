@@ -7,6 +7,7 @@ import { type ScopeChoice, useUi } from '../state/ui.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { useLiveReading } from './live-reading.ts'
 
 /** Words of the pill: what she chose, else what the screen offers. */
 export function scopeWords(choice: ScopeChoice, workspace: Workspace | null): { words: string; icon: IconName } {
@@ -22,7 +23,11 @@ export function ScopeMenu() {
   const scope = useUi((ui) => ui.scope)
   const workspace = useMirror((mirror) => mirror.workspace)
   const { words, icon } = scopeWords(scope, workspace)
-  const choose = (choice: ScopeChoice) => useUi.setState({ scope: choice })
+  const choose = (choice: ScopeChoice) => {
+    const { where: _before, ...choices } = useLiveReading.getState().choices
+    useLiveReading.setState({ choices })
+    useUi.setState({ scope: choice })
+  }
   const items: MenuItem[] = [
     { id: 'image', label: text.ask.whole, checked: scope?.scope === 'image', run: () => choose({ scope: 'image', areaName: null }) },
     { id: 'view', label: text.ask.view, note: 'what the map shows now', checked: scope?.scope === 'view', run: () => choose({ scope: 'view', areaName: null }) },

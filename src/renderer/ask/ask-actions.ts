@@ -7,6 +7,7 @@ import { useMirror } from '../state/mirror.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { currentRequest } from '../state/selectors.ts'
 import { type ScopeChoice, useUi } from '../state/ui.ts'
+import { forgetLive, patchOf, useLiveReading } from './live-reading.ts'
 
 /** Part of a goal that the scope pill stands for; empty where the screen decides. */
 export function scopePatch(choice: ScopeChoice): Record<string, unknown> {
@@ -21,10 +22,11 @@ export async function askNow(): Promise<void> {
   if (wanted === '') return
   clearError()
   useUi.setState({ asking: true })
-  const request = await attempt(() => engine().requests.ask({ text: wanted, planner, patch: scopePatch(scope) }))
+  const request = await attempt(() => engine().requests.ask({ text: wanted, planner, patch: { ...scopePatch(scope), ...patchOf(useLiveReading.getState().choices) } }))
   useUi.setState({ asking: false })
   if (!request) return
   take(request)
+  forgetLive()
   const doubt = request.reading.chips.some((chip) => chip.doubt)
   useUi.setState({
     requestId: request.id,

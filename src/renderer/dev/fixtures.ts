@@ -1,6 +1,6 @@
 import type { Answer, Fact } from '../../contracts/answer.ts'
 import type { Frame } from '../../contracts/frame.ts'
-import { GoalSchema } from '../../contracts/goal.ts'
+import { GoalSchema, type Reading } from '../../contracts/goal.ts'
 import type { Action } from '../../contracts/plan.ts'
 import type { RequestState, StepState } from '../../contracts/request.ts'
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
@@ -78,9 +78,20 @@ export const tools: ToolSpec[] = [
   spec({ id: 'count', module: 'logic', verb: 'Count', output: 'quantity', inputs: { detections: wire(['detections']), class: argument('classes'), minScore: argument('score') } }),
 ]
 
+/** A reading without chips of the count of destroyed buildings. */
+export const makeReading = (change: Partial<Reading> = {}): Reading => ({
+  text: 'How many destroyed buildings?',
+  goal: GoalSchema.parse({ type: 'count_object', operations: ['count'], classes: ['building_destroyed'], scope: 'image', unit: 'count', groupBy: null, formula: null }),
+  chips: [],
+  taken: [],
+  assumptions: [],
+  ...change,
+})
+
 /** detect -> filter -> count over one image, nothing approved. */
 export function makeRequest(change: Partial<RequestState> = {}): RequestState {
-  const goal = GoalSchema.parse({ type: 'count_object', operations: ['count'], classes: ['building_destroyed'], scope: 'image', unit: 'count', groupBy: null, formula: null })
+  const reading = makeReading()
+  const { goal } = reading
   const actions = [
     makeAction({ id: 's1', inputs: { image: 'image', classes: ['building_destroyed', 'building_major_damage'] }, outputs: ['d1'] }),
     makeAction({ id: 's2', tool: 'filter', inputs: { detections: 'd1', where: 'area > 30 m2' }, outputs: ['d2'] }),
@@ -90,7 +101,7 @@ export function makeRequest(change: Partial<RequestState> = {}): RequestState {
     id: 'r1',
     number: 1,
     text: 'How many destroyed buildings?',
-    reading: { text: 'How many destroyed buildings?', goal, chips: [], taken: [], assumptions: [] },
+    reading,
     plannerNotes: [],
     plan: { goal, planner: { kind: 'builtin', model: null }, resources: { image: { kind: 'image', layerId: 'l1', label: 'post 9 Mar' } }, actions },
     planVersion: 1,

@@ -253,7 +253,7 @@ export const text = {
     confirm: 'One reading to confirm',
     taken: 'Taken from the screen',
     assumed: 'Assumed',
-    possible: 'Also possible',
+    possible: 'Also possible with these layers',
     none: 'The question and how it was understood appear here.',
   },
   history: { head: 'History', none: 'No questions yet.' },
@@ -277,6 +277,7 @@ export const text = {
   twin: { head: 'Objects on the map', class: 'class', score: 'score', area: 'area', place: 'place', none: 'No objects are shown.' },
   status: {
     noLayers: 'No layers',
+    reading: (ms: number) => `Reading took ${ms} ms`,
     memory: (used: string, total: string) => `Memory ${used} of ${total}`,
     help: 'Keys and help',
     running: (n: number, all: number) => `Running step ${n} of ${all}`,

@@ -3,6 +3,7 @@ import { AnswerPanel } from '../answer/AnswerPanel.tsx'
 import { EvidencePanel } from '../answer/EvidencePanel.tsx'
 import { HistoryPanel } from '../ask/HistoryPanel.tsx'
 import { ImagePanel } from '../layers/ImagePanel.tsx'
+import { useLiveReading } from '../ask/live-reading.ts'
 import { QuestionPanel } from '../ask/QuestionPanel.tsx'
 import { text } from '../messages/en.ts'
 import { StepInspector } from '../plan/StepInspector.tsx'
@@ -21,7 +22,8 @@ const panels: Record<RightTab, () => ReactNode> = {
 }
 
 /** Tabs change with the moment: question while asking, step while reviewing, answer when there is one. */
-export function tabsFor(has: { request: boolean; step: boolean; answer: boolean }): RightTab[] {
+export function tabsFor(has: { request: boolean; step: boolean; answer: boolean; typing?: boolean }): RightTab[] {
+  if (has.typing) return ['question', ...(has.answer ? (['answer', 'evidence'] as const) : (['image'] as const)), 'history']
   if (!has.request) return ['question', 'image', 'history']
   return has.answer ? ['answer', 'evidence', ...(has.step ? (['step'] as const) : []), 'history'] : [...(has.step ? (['step'] as const) : []), 'question', 'answer', 'history']
 }
@@ -30,8 +32,9 @@ export function tabsFor(has: { request: boolean; step: boolean; answer: boolean 
 export function RightDock({ closable }: { closable: boolean }) {
   const { tab, stepId } = useUi()
   const request = useRequest()
+  const typing = useLiveReading((live) => live.reading !== null)
   const hasProject = useMirror((mirror) => mirror.project !== null)
-  const tabs = tabsFor({ request: request !== null, step: stepId !== null, answer: request?.answer != null })
+  const tabs = tabsFor({ request: request !== null, step: stepId !== null, answer: request?.answer != null, typing })
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'question')
   return (
     <section className="dock right" data-region="right" aria-label={text.region.answer}>

@@ -1,4 +1,5 @@
 import { describePosition, groundGsd } from '../../core/geo/index.ts'
+import { useLiveReading } from '../ask/live-reading.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { stepsOf, useRequest } from '../state/selectors.ts'
@@ -37,6 +38,7 @@ export function StatusBar() {
   const hidden = useUi((ui) => ui.overlaysHidden)
   const busy = useUi((ui) => ui.busy)
   const request = useRequest()
+  const tookMs = useLiveReading((live) => live.tookMs)
   const scale = scaleOf(frame, resolution)
   const position = frame ? describePosition(frame, pointer ?? [frame.width / 2, frame.height / 2]) : text.status.noLayers
   return (
@@ -47,7 +49,7 @@ export function StatusBar() {
       {scale ? <span>1:{digits(Number(scale.toPrecision(3)))}</span> : null}
       {frame ? <span>{gsdWords(frame) ?? 'GSD not known'}</span> : null}
       {frame ? <span>{frame.crs ?? 'no CRS'}</span> : null}
-      <span className="middle">{busy ?? (hidden ? text.map.hidden : middleWords(request))}</span>
+      <span className="middle">{busy ?? (hidden ? text.map.hidden : tookMs === null ? middleWords(request) : text.status.reading(Math.max(1, Math.round(tookMs))))}</span>
       {info ? <span>{text.status.memory((info.memory.usedBytes / 1e9).toFixed(1), bytesWords(info.memory.totalBytes))}</span> : null}
       <button type="button" className="help" aria-label={text.status.help} title={text.status.help} onClick={() => useUi.setState({ dialog: 'keys' })}>
         <Icon name="help" small />
