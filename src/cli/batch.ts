@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { RequestContextSchema } from '../contracts/request-context.ts'
 import { type AreaOption, areaOption, type Job } from './ask-options.ts'
 import { LayerRoleSchema } from '../contracts/workspace.ts'
-import { failed } from './options.ts'
+import { FailureError } from '../contracts/result.ts'
+import { failed, UsageError } from './options.ts'
 
 const Numbers2 = z.tuple([z.number(), z.number()])
 const LineSchema = z.object({
@@ -50,21 +51,30 @@ function readLine(line: string, at: number): BatchLine {
   const parsed = LineSchema.safeParse(value)
   const id = typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : `line ${at + 1}`
   if (!parsed.success) return { id, problem: `Line ${at + 1}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}.` }
-  const { request, context, image, layers, points, gsd, area, labels, legend, select } = parsed.data
+  try {
+    return { id, job: jobOf(id, parsed.data) }
+  } catch (error) {
+    if (error instanceof UsageError) return { id, problem: `Line ${at + 1}: ${error.message}.` }
+    if (error instanceof FailureError) return { id, problem: `Line ${at + 1}: ${error.message}` }
+    throw error
+  }
+}
+
+/** @throws UsageError or FailureError as the options of the same names do */
+function jobOf(id: string, line: z.output<typeof LineSchema>): Job {
+  const { labels, legend } = line
+  if ((labels === undefined) !== (legend === undefined)) throw new UsageError('labels and legend go together')
   return {
     id,
-    job: {
-      id,
-      image: image ?? null,
-      question: request,
-      context: context ?? null,
-      gsdM: gsd ?? null,
-      select: select ?? [],
-      layers: Object.entries(layers ?? {}).map(([role, file]) => ({ role: LayerRoleSchema.parse(role), path: file })),
-      points: Object.entries(points ?? {}).map(([name, [x, y]]) => ({ name, x, y })),
-      area: area === undefined ? null : areaOf(area),
-      labels: labels !== undefined && legend !== undefined ? { path: labels, legend } : null,
-    },
+    image: line.image ?? null,
+    question: line.request,
+    context: line.context ?? null,
+    gsdM: line.gsd ?? null,
+    select: line.select ?? [],
+    layers: Object.entries(line.layers ?? {}).map(([role, file]) => ({ role: LayerRoleSchema.parse(role), path: file })),
+    points: Object.entries(line.points ?? {}).map(([name, [x, y]]) => ({ name, x, y })),
+    area: line.area === undefined ? null : areaOf(line.area),
+    labels: labels !== undefined && legend !== undefined ? { path: labels, legend } : null,
   }
 }
 
