@@ -8,7 +8,7 @@ import { runJob } from './ask-job.ts'
 import { askOptions, type Job, jobFromOptions, plannerOption } from './ask-options.ts'
 import { type BatchLine, readBatch } from './batch.ts'
 import type { Command } from './command.ts'
-import { type Connection, engineOfProject, ownEngine } from './connect.ts'
+import { type Connection, engineOfProject, inOwnProject, ownEngine } from './connect.ts'
 import { type ParsedOptions, UsageError } from './options.ts'
 import { failureLine, note, out, printAnswer, printFailure, progressLine } from './print.ts'
 
@@ -23,14 +23,16 @@ export const ask: Command = {
     const planner = plannerOption(options.one('planner'))
     const many = lines.length > 1 || options.one('batch') !== undefined
     const project = options.one('project')
+    // one engine and one inference process for all lines; each line its own project, unless they share the one named
+    const connection = project ? await engineOfProject(project, { ...options, create: true }) : await ownEngine(options)
     let worst = 0
-    for (const [at, line] of lines.entries()) {
-      const connection = project ? await engineOfProject(project, { ...options, create: true }) : await ownEngine(options)
-      try {
-        worst = Math.max(worst, await answerLine(connection, line, { options, planner, many, folder: folderOf(options, { many, at, id: line.id }) }))
-      } finally {
-        await connection.close()
+    try {
+      for (const [at, line] of lines.entries()) {
+        const answer = () => answerLine(connection, line, { options, planner, many, folder: folderOf(options, { many, at, id: line.id }) })
+        worst = Math.max(worst, project ? await answer() : await inOwnProject(connection, answer))
       }
+    } finally {
+      await connection.close()
     }
     return worst
   },

@@ -30,6 +30,17 @@ export async function ownEngine(options: ParsedOptions): Promise<Connection> {
   }
 }
 
+/** Does the work in a project of its own, which is gone afterwards. */
+export async function inOwnProject<T>({ client }: Connection, work: () => Promise<T>): Promise<T> {
+  const { path } = await client.project.create({ path: null })
+  try {
+    return await work()
+  } finally {
+    await client.project.close({})
+    rmSync(path, { force: true })
+  }
+}
+
 /** The engine that has the project open, as its client; else an own one that opens it and holds its lock. */
 export async function engineOfProject(path: string, options: ParsedOptions & { create: boolean }): Promise<Connection> {
   const project = resolve(path)
