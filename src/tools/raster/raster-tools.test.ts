@@ -38,6 +38,12 @@ describe('mask_of_class', () => {
     expect([...(w.planes.get('derived')?.values ?? [])]).toEqual([0, 1, 0, 255, 0, 1, 254, 0])
   })
 
+  it('a pixel exactly at the score stays', async () => {
+    const w = world()
+    await artifactOf(maskOfClass, { segmentation: seg, class: 'water', minScore: 100 / 255 }, w)
+    expect([...(w.planes.get('derived')?.values ?? [])]).toEqual([0, 1, 1, 255, 0, 1, 254, 0])
+  })
+
   it('a class the segmentation cannot hold is refused, not emptied', async () => {
     expect((await failureOf(maskOfClass, { segmentation: seg, class: 'vehicle' }, world()))?.code).toBe('class_absent')
   })
