@@ -1,4 +1,5 @@
 import { runToEnd } from './ask-job.ts'
+import { exampleTruth } from '../engine/index.ts'
 import type { Command } from './command.ts'
 import { ownEngine } from './connect.ts'
 import { note, out } from './print.ts'
@@ -15,10 +16,10 @@ export const doctor: Command = {
   async run(options) {
     const connection = await ownEngine(options)
     try {
-      const checks = [...(await machine(connection.client)), await selfTest(connection.client)]
+      const checks = [...(await machine(connection.client)), await selfTest(connection.client), await modelTest(connection.client)]
       if (options.has('json')) out(JSON.stringify({ ok: checks.every((check) => check.ok), checks }, null, 2))
       else for (const { what, ok, detail } of checks) out(`${ok ? 'ok     ' : 'missing'} ${what.padEnd(10)} ${detail}`)
-      const needed = checks.filter((check) => ['runtime', 'models', 'disk', 'self-test'].includes(check.what))
+      const needed = checks.filter((check) => ['runtime', 'models', 'disk', 'self-test', 'inference'].includes(check.what))
       if (needed.some((check) => !check.ok)) note('Something Aftermap cannot do without is missing.')
       return needed.every((check) => check.ok) ? 0 : 1
     } finally {
@@ -54,15 +55,27 @@ async function machine(client: Client): Promise<Check[]> {
   ]
 }
 
-/** A count over the example's own labels: reading, plan, files, tools and words work together. A run that does not answer is a finding, not a wait. */
+const ask = (client: Client, text: string) => client.requests.ask({ text, planner: { kind: 'builtin', model: null } })
+
+async function answerOf(client: Client, asked: { id: string; steps: readonly { id: string }[] }) {
+  await client.requests.approve({ id: asked.id, steps: asked.steps.map((step) => step.id), approved: true })
+  const ended = await runToEnd(client, asked.id, { progress: () => undefined })
+  return { answer: ended.answer, failure: ended.steps.find((step) => step.error)?.error ?? null }
+}
+
+/** From the example image to a number that must be what its generator drew. */
 async function selfTest(client: Client): Promise<Check> {
   await client.project.openExample({})
-  const asked = await client.requests.ask({ text: question, planner: { kind: 'builtin', model: null } })
-  await client.requests.approve({ id: asked.id, steps: asked.steps.map((step) => step.id), approved: true })
-  const { answer } = await runToEnd(client, asked.id, { progress: () => undefined })
-  return {
-    what: 'self-test',
-    ok: answer?.kind === 'count' && typeof answer.value === 'number' && answer.value > 0,
-    detail: `${question} ${answer?.text ?? 'no answer'}`,
-  }
+  const { answer } = await answerOf(client, await ask(client, question))
+  const drawn = exampleTruth.building_destroyed
+  return { what: 'self-test', ok: answer?.kind === 'count' && answer.value === drawn, detail: `${question} ${answer?.text ?? 'no answer'} (${drawn} were drawn)` }
+}
+
+/** A shipped model through the inference process; what it finds on a drawn town says nothing of its quality. */
+async function modelTest(client: Client): Promise<Check> {
+  const asked = await ask(client, 'How many vehicles are in the image?')
+  const detect = asked.plan.actions.find((action) => action.tool === 'detect')
+  if (!detect) return { what: 'inference', ok: false, detail: 'the plan has no step that finds objects' }
+  const { answer, failure } = await answerOf(client, await client.requests.editStep({ id: asked.id, step: detect.id, inputs: { model: 'vehicles' } }))
+  return { what: 'inference', ok: typeof answer?.value === 'number', detail: failure ? failure.message : `the model vehicles ran: ${answer?.text ?? 'no answer'}` }
 }

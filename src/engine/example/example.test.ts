@@ -7,7 +7,7 @@ import { registryClasses } from '../../contracts/classes.ts'
 import { unwrap } from '../../contracts/result.ts'
 import { drawTown } from '../../core/scene/index.ts'
 import { applyLegend, openRaster, readLabels } from '../files/index.ts'
-import { type ExampleFiles, writeExample } from './index.ts'
+import { type ExampleFiles, exampleTruth, writeExample } from './index.ts'
 
 let folder = ''
 let files: ExampleFiles
@@ -31,6 +31,10 @@ const hasGdal = (() => {
 })()
 
 describe('the example image', () => {
+  it('holds as many destroyed buildings as the self-test asks for', () => {
+    expect(scene.objects.filter((object) => object.class === 'building_destroyed')).toHaveLength(exampleTruth.building_destroyed)
+  })
+
   it('opens with its place and exactly the pixels that were drawn', async () => {
     const raster = unwrap(await openRaster(files.image))
     expect(raster.frame).toMatchObject({ crs: 'EPSG:32617', affine: { a: 0.15, b: 0, c: 612300, d: 0, e: -0.15, f: 3318540 }, width: 1024, height: 1024, gsdFrom: 'georeference' })

@@ -12,6 +12,8 @@ export type ExampleFiles = { image: string; labels: string; legend: Record<strin
 /** Raise the edition whenever the town or the files change: older copies are then written anew. */
 export const exampleEdition = 3
 const order = { edition: exampleEdition, seed: 42, sizePx: 1024, gsdM: 0.15 }
+/** What the town holds, as its generator drew it: the self-test asks for it. Proven against the drawing by a test. */
+export const exampleTruth = { building_destroyed: 11 } as const
 const names = { image: 'harbour_post_2025-03-09.tif', labels: 'harbour_labels.png', receipt: 'harbour.json' }
 
 const ReceiptSchema = z.object({ edition: z.number(), image: z.string(), labels: z.string() })
