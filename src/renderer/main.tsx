@@ -3,6 +3,7 @@ import { App } from './app/App.tsx'
 import { keepConnected } from './app/connection.ts'
 import { listenForKeys } from './commands/keys.ts'
 import { followDrops } from './app/drops.ts'
+import { keepFocus } from './shell/keep-focus.ts'
 import { followTheme } from './ui/theme.ts'
 import './styles/index.css'
 
@@ -13,4 +14,5 @@ followDrops(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the window.')
+keepFocus(root)
 createRoot(root).render(<App />)

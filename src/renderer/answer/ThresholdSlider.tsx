@@ -18,7 +18,8 @@ export function ThresholdSlider({ request, fact, set }: { request: RequestState;
   const tools = useMirror((mirror) => mirror.tools)
   const preview = useUi((ui) => ui.preview)
   const [count, setCount] = useState<number | null>(null)
-  const range = scoreRange(set)
+  const inForce = scoreInForce(fact.evidence?.minScore ?? null, set)
+  const range = scoreRange(set, inForce)
   const tried = fact.evidence && preview?.artifactId === fact.evidence.artifactId ? preview.minScore : null
 
   useEffect(() => {
@@ -37,11 +38,10 @@ export function ThresholdSlider({ request, fact, set }: { request: RequestState;
     }
   }, [fact, tried])
 
-  if (!range || !fact.evidence || !scoreStep(request, fact.step, tools)) return null
-  const { artifactId, minScore } = fact.evidence
-  const inForce = scoreInForce(minScore, set, range.from)
+  if (!range || inForce === null || !fact.evidence || !scoreStep(request, fact.step, tools)) return null
+  const { artifactId } = fact.evidence
   const value = tried ?? inForce
-  const commit = () => void (tried !== null && commitScore(fact, tried))
+  const commit = () => void (tried !== null && tried !== inForce && commitScore(fact, tried))
   return (
     <section className="section" aria-label={text.answer.score}>
       <div className="row">
@@ -63,6 +63,7 @@ export function ThresholdSlider({ request, fact, set }: { request: RequestState;
         step={0.01}
         value={value}
         onChange={(event) => useUi.setState({ preview: { artifactId, minScore: Number(event.target.value) } })}
+        onPointerUp={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()
           if (event.key === 'Escape') useUi.setState({ preview: null })

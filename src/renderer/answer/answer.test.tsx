@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { makeAnswer, makeFact, makeRequest, makeStep, tools } from '../dev/fixtures.ts'
+import { makeAnswer, makeFact, makeObject, makeRequest, makeStep, tools } from '../dev/fixtures.ts'
 import { activeRef } from './active-evidence.ts'
 import { lineOf } from './AnswerActions.tsx'
 import { AnswerSentence } from './AnswerSentence.tsx'
 import { chainOf } from './chain.ts'
 import { Interval } from './Interval.tsx'
 import { sentenceParts } from './sentence.ts'
-import { scoreStep } from './threshold.ts'
+import { scoreInForce, scoreRange, scoreStep } from './threshold.ts'
 
 describe('the sentence', () => {
   test('every fact of the template is a button, the words between stay words', () => {
@@ -69,6 +69,22 @@ describe('which objects are on the screen', () => {
     expect(activeRef(planned, null, { a1: true })).toBeNull()
     expect(activeRef({ ...planned, status: 'running' }, null, {})).toBeNull()
   })
+})
+
+describe('the score needed', () => {
+  const histogram = [{ from: 0.2, to: 0.4, count: 1 }]
+  const scored = [makeObject({ score: 0.31 }), makeObject({ id: 'B-2', score: 0.9 })]
+  test('starts where the number was made, else at the card, else at the lowest object', () => {
+    expect(scoreInForce(0.5, { objects: scored, cardScore: 0.4 })).toBe(0.5)
+    expect(scoreInForce(null, { objects: scored, cardScore: 0.4 })).toBe(0.4)
+    expect(scoreInForce(null, { objects: scored, cardScore: null })).toBe(0.31)
+  })
+  test('is not asked for where no object has a score', () => {
+    const set = { objects: [makeObject({ score: null })], cardScore: null, histogram }
+    expect(scoreInForce(null, set)).toBeNull()
+    expect(scoreRange(set, null)).toBeNull()
+  })
+  test('always lies on the slider', () => expect(scoreRange({ objects: scored, cardScore: null, histogram }, 0.55)).toEqual({ from: 0.2, to: 0.55 }))
 })
 
 test('a copied answer names interval or its absence, method, image and plan version', () => {

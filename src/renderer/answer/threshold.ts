@@ -13,12 +13,21 @@ export function scoreStep(request: RequestState, stepId: string, tools: readonly
   )
 }
 
-/** Score in force: what the number was made with, else what the card says, else the lowest kept. */
-export const scoreInForce = (minScore: number | null, set: EvidenceSet, lowest: number): number => minScore ?? set.cardScore ?? lowest
+/** Lowest score of an object; null where no object has one. */
+export function lowestScore(set: Pick<EvidenceSet, 'objects'>): number | null {
+  const scores = set.objects.flatMap((object) => (object.score === null ? [] : [object.score]))
+  return scores.length === 0 ? null : scores.reduce((lowest, score) => Math.min(lowest, score))
+}
 
-/** Range of the histogram; null where no object has a score. */
-export function scoreRange(set: EvidenceSet): { from: number; to: number } | null {
+/** Score in force: what the number was made with, else what the card says, else the lowest score of an object. Null where nothing has a score. */
+export function scoreInForce(minScore: number | null, set: Pick<EvidenceSet, 'objects' | 'cardScore'>): number | null {
+  const lowest = lowestScore(set)
+  return lowest === null ? null : (minScore ?? set.cardScore ?? lowest)
+}
+
+/** Range of the slider: that of the histogram, wide enough for the score in force; null where no object has a score. */
+export function scoreRange(set: Pick<EvidenceSet, 'objects' | 'histogram' | 'cardScore'>, inForce: number | null): { from: number; to: number } | null {
   const bins = set.histogram.filter((bin) => bin.to > bin.from)
-  if (bins.length === 0 || bins.every((bin) => bin.count === 0)) return null
-  return { from: Math.min(...bins.map((bin) => bin.from)), to: Math.max(...bins.map((bin) => bin.to)) }
+  if (inForce === null || bins.every((bin) => bin.count === 0)) return null
+  return { from: Math.min(inForce, ...bins.map((bin) => bin.from)), to: Math.max(inForce, ...bins.map((bin) => bin.to)) }
 }

@@ -10,8 +10,18 @@ import { chosenChips, forgetLive, keptChoices, patchOf, useLiveReading, withScop
 import { readNow, unasked } from './read-while-typing.ts'
 
 const option = (label: string, patch: Record<string, unknown>) => ({ label, note: null, patch })
-const where: ReadingChip = { key: 'where', value: 'area A1', doubt: null, options: [option('area A1', { scope: 'area', areaName: 'A1' }), option('whole image', { scope: 'image' })] }
-const what: ReadingChip = { key: 'what', value: 'damaged', doubt: 'Damaged can mean two things.', options: [option('damaged', {}), option('destroyed', { classes: ['building_destroyed'] })] }
+const where: ReadingChip = {
+  key: 'where',
+  value: 'area A1',
+  doubt: null,
+  options: [option('area A1', { scope: 'area', areaName: 'A1' }), option('whole image', { scope: 'image' })],
+}
+const what: ReadingChip = {
+  key: 'what',
+  value: 'damaged',
+  doubt: 'Damaged can mean two things.',
+  options: [option('damaged', {}), option('destroyed', { classes: ['building_destroyed'] })],
+}
 const destroyed = what.options[1] ?? option('', {})
 
 describe('a chip chosen while typing', () => {

@@ -1,3 +1,4 @@
+import { railsNow } from '../shell/shell-actions.ts'
 import { useUi } from '../state/ui.ts'
 import { always, type Command } from './command.ts'
 
@@ -7,5 +8,8 @@ export const toggleRightCommand: Command = {
   keys: ['Ctrl+j'],
   scope: 'G',
   when: always,
-  run: () => useUi.setState({ rightOpen: !useUi.getState().rightOpen }),
+  run: () => {
+    const { sheet, rightOpen } = useUi.getState()
+    useUi.setState(railsNow() ? { sheet: sheet === 'right' ? null : 'right' } : { rightOpen: !rightOpen })
+  },
 }

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { PixelBox, PixelXY } from '../../contracts/frame.ts'
 import type { Area } from '../../contracts/workspace.ts'
 import { theMap } from '../map/map-handle.ts'
+import { onFrame } from '../map/on-frame.ts'
 import { setShown } from '../map/shown-results.ts'
 import { text } from '../messages/en.ts'
 import { areaShort } from '../ui/format.ts'
+import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -21,7 +23,7 @@ export function AreaRow({ area }: { area: Area }) {
     if (name) void updateArea(area.id, { name })
   }
   const items = [
-    { id: 'zoom', label: text.layers.zoom, run: () => theMap()?.fit(boxOfRing(area.rings[0] ?? [])) },
+    { id: 'zoom', label: text.layers.zoom, run: () => zoomTo(area) },
     { id: 'active', label: text.layers.makeActive, checked: area.active, run: () => void updateArea(area.id, { active: true }) },
     { id: 'rename', label: text.layers.rename, run: () => setRenaming(true) },
     { id: 'remove', label: text.layers.remove, run: () => void removeArea(area.id) },
@@ -46,6 +48,12 @@ export function AreaRow({ area }: { area: Area }) {
       <Menu className="more" label={`${text.layers.more}: ${area.name}`} button={<Icon name="more" small />} items={items} />
     </div>
   )
+}
+
+function zoomTo(area: Area): void {
+  const frame = useMirror.getState().workspace?.frame
+  const ring = frame ? onFrame(area.frame, frame, area.rings[0] ?? []) : null
+  if (ring) theMap()?.fit(boxOfRing(ring))
 }
 
 function boxOfRing(ring: readonly PixelXY[]): PixelBox {

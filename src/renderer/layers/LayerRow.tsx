@@ -5,6 +5,7 @@ import { text } from '../messages/en.ts'
 import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { dateWords } from '../ui/format.ts'
+import { FileName } from '../ui/FileName.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { EyeButton } from './EyeButton.tsx'
@@ -24,7 +25,6 @@ export function LayerRow({ layer }: { layer: Layer }) {
     setOpen(null)
     if (name) void updateLayer(layer.id, { name })
   }
-  const thumb = cropAddress(layer.id, middleSquare(layer.frame), 36)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging has a twin in the menu (Move up, Move down)
     <div
@@ -42,21 +42,26 @@ export function LayerRow({ layer }: { layer: Layer }) {
     >
       <div className="layer-line">
         <EyeButton name={layer.name} shown={layer.visible} onToggle={() => void updateLayer(layer.id, { visible: !layer.visible })} />
-        {layer.kind === 'image' && layer.status !== 'missing' ? <img className="layer-thumb" alt="" src={thumb} /> : <span className="layer-thumb" />}
+        <Mark layer={layer} />
         {open === 'name' ? (
           <NameField name={layer.name} onName={rename} />
         ) : (
           <button
             type="button"
             className={layer.visible ? 'layer-name' : 'layer-name off'}
-            title={layer.path}
+            title={`${layer.name}\n${layer.path}`}
             onClick={() => useUi.setState({ layerId: selected ? null : layer.id })}
           >
-            {layer.name}
+            <FileName name={layer.name} />
           </button>
         )}
         <RoleMenu layer={layer} />
-        {layer.labels ? <span className="layer-date">{text.labels.badge}</span> : null}
+        {layer.labels ? (
+          <span className="layer-badge" title={text.labels.title} data-testid="labels-badge">
+            <Icon name="list" small />
+            <span className="unseen">{text.labels.badge}</span>
+          </span>
+        ) : null}
         {layer.date ? <span className="layer-date">{dateWords(layer.date, false)}</span> : null}
         <LayerMenu layer={layer} onOpen={setOpen} />
       </div>
@@ -64,6 +69,16 @@ export function LayerRow({ layer }: { layer: Layer }) {
       {open === 'labels' ? <LabelsForm layer={layer} onDone={() => setOpen(null)} /> : null}
       {selected ? <LayerSettings layer={layer} /> : null}
     </div>
+  )
+}
+
+/** What stands for the layer in its row: a picture of an image, lines for a vector file. */
+function Mark({ layer }: { layer: Layer }) {
+  if (layer.kind === 'image' && layer.status !== 'missing') return <img className="layer-thumb" alt="" src={cropAddress(layer.id, middleSquare(layer.frame), 36)} />
+  return (
+    <span className="layer-mark">
+      <Icon name={layer.kind === 'vector' ? 'lines' : 'image'} small />
+    </span>
   )
 }
 

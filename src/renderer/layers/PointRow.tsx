@@ -1,7 +1,9 @@
 import type { Point } from '../../contracts/workspace.ts'
 import { theMap } from '../map/map-handle.ts'
+import { onFrame } from '../map/on-frame.ts'
 import { setShown } from '../map/shown-results.ts'
 import { text } from '../messages/en.ts'
+import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -17,7 +19,7 @@ export function PointRow({ point }: { point: Point }) {
       <span className="layer-mark">
         <Icon name="pin" small tone="accent" />
       </span>
-      <button type="button" className="layer-name" onClick={() => theMap()?.goTo(point.xy, null)}>
+      <button type="button" className="layer-name" onClick={() => goTo(point)}>
         {point.name}
       </button>
       <Menu
@@ -28,4 +30,10 @@ export function PointRow({ point }: { point: Point }) {
       />
     </div>
   )
+}
+
+function goTo(point: Point): void {
+  const frame = useMirror.getState().workspace?.frame
+  const xy = frame ? onFrame(point.frame, frame, [point.xy])?.[0] : null
+  if (xy) theMap()?.goTo(xy, null)
 }

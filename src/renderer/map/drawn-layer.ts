@@ -1,4 +1,4 @@
-import Feature from 'ol/Feature.js'
+import Feature, { type FeatureLike } from 'ol/Feature.js'
 import { LineString, Point as PointGeometry, Polygon } from 'ol/geom.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
@@ -45,11 +45,19 @@ function areaFeature(drawn: DrawnArea): Feature {
     new Style({ stroke: new Stroke({ color: area.casing, width: area.casingWidth }) }),
     new Style({
       stroke: new Stroke({ color: area.stroke, width: area.width, lineDash: area.dash }),
-      text: plateText(drawn.label, -10),
-      geometry: (feature) => feature.getGeometry() as Polygon,
     }),
+    new Style({ text: plateText(drawn.label, -10), geometry: upperEdge }),
   ])
   return outline
+}
+
+/** The middle of the uppermost side: a label there hides nothing of what lies in the area. */
+function upperEdge(feature: FeatureLike): PointGeometry | undefined {
+  const geometry = feature.getGeometry()
+  const ring = geometry instanceof Polygon ? (geometry.getCoordinates()[0] ?? []) : []
+  const middles = ring.slice(1).map(([x = 0, y = 0], at) => [(x + (ring[at]?.[0] ?? x)) / 2, (y + (ring[at]?.[1] ?? y)) / 2])
+  const top = middles.reduce<number[] | null>((best, middle) => (best === null || (middle[1] ?? 0) > (best[1] ?? 0) ? middle : best), null)
+  return top ? new PointGeometry(top) : undefined
 }
 
 function outsideOf(drawn: DrawnArea): Feature {

@@ -8,6 +8,7 @@ import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import type { Drawn } from './draw-session.ts'
 import { closedRing } from './draft.ts'
+import { onFrame } from './on-frame.ts'
 import { theMap } from './map-handle.ts'
 import { useMeasured } from './measured.ts'
 
@@ -26,7 +27,12 @@ export function onDrawn({ tool, points }: Drawn): void {
 
 /** Corners were dragged: a new version of the area; steps that used it turn stale. */
 export function onAreaChanged(id: string, ring: PixelXY[]): void {
-  void updateArea(id, { rings: [insideFrame(ring)] })
+  const { workspace } = useMirror.getState()
+  const area = workspace?.areas.find((other) => other.id === id)
+  if (!workspace?.frame || !area) return
+  // corners are dragged on the map and kept in the grid the area was drawn in
+  const own = onFrame(workspace.frame, area.frame, insideFrame(ring))
+  if (own) void updateArea(id, { rings: [own] })
 }
 
 /** Corners beyond the edge of the frame are moved onto it: nothing can be asked of what was not imaged. */

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
-import type { PathResult } from '../../contracts/kinds/index.ts'
+import type { Frame } from '../../contracts/frame.ts'
+import type { Artifact, PathResult } from '../../contracts/kinds/index.ts'
 import { text } from '../messages/en.ts'
 import { areaShort } from '../ui/format.ts'
 import { useMirror } from '../state/mirror.ts'
 import { imagesOf, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
-import type { Area } from '../../contracts/workspace.ts'
+import type { Area, Layer, Workspace } from '../../contracts/workspace.ts'
 import type { MapAdapter } from './adapter.ts'
 import { useMeasured } from './measured.ts'
+import { onFrame, pathOn, ringsOn } from './on-frame.ts'
 import { isShown, resultsOf } from './shown-results.ts'
 import { imageTiles } from './tile-address.ts'
 
@@ -29,7 +31,7 @@ export function useDrawnOnMap(adapter: MapAdapter | null) {
   useEffect(() => {
     if (!adapter) return
     adapter.showImages(
-      imagesOf(workspace).map((layer) => ({
+      picturesOf(workspace).map((layer) => ({
         id: layer.id,
         url: imageTiles(layer.id, layer.revision),
         opacity: layer.opacity,
@@ -39,19 +41,34 @@ export function useDrawnOnMap(adapter: MapAdapter | null) {
   }, [adapter, workspace])
 
   useEffect(() => {
-    if (!adapter || !workspace) return
+    const frame = workspace?.frame
+    if (!adapter || !workspace || !frame) return
     const paths = request
       ? resultsOf(request)
           .filter((result) => result.kind === 'path' && isShown(result, hidden))
-          .flatMap((result) => pathOf(results[result.artifactId]))
+          .flatMap((result) => pathsOf(results[result.artifactId], frame))
       : []
     const areas = workspace.areas
-      .map((area) => ({ id: area.id, label: areaLabel(area), rings: area.rings, active: area.active && hidden[area.id] !== true }))
       .filter((area) => hidden[area.id] !== true)
+      .flatMap((area) => {
+        const rings = ringsOn(area.frame, frame, area.rings)
+        return rings ? [{ id: area.id, label: areaLabel(area), rings, active: area.active }] : []
+      })
     const measuredArea = measured && measured.points.length > 2 ? [{ id: 'measured', label: '', rings: [measured.points], active: false }] : []
-    const points = workspace.points.filter((point) => hidden[point.id] !== true)
+    const points = workspace.points
+      .filter((point) => hidden[point.id] !== true)
+      .flatMap((point) => (onFrame(point.frame, frame, [point.xy]) ?? []).map((xy) => ({ id: point.id, name: point.name, xy })))
     adapter.showDrawn([...areas, ...measuredArea], points, paths)
   }, [adapter, workspace, request, results, hidden, measured])
 }
 
-const pathOf = (artifact: { kind: string } | undefined): PathResult[] => (artifact?.kind === 'path' ? [artifact as PathResult] : [])
+/** Layers that come as tiles: lines and points of files over the images, as the layer list has them. */
+const picturesOf = (workspace: Workspace | null): Layer[] => [
+  ...(workspace?.layers ?? []).filter((layer) => layer.kind === 'vector').sort((a, b) => a.order - b.order),
+  ...imagesOf(workspace),
+]
+
+function pathsOf(artifact: Artifact | undefined, frame: Frame): PathResult[] {
+  const placed = artifact?.kind === 'path' ? pathOn(artifact, frame) : null
+  return placed ? [placed] : []
+}

@@ -160,6 +160,7 @@ export const text = {
     bad: 'Each line needs a value from 0 to 255 or a colour such as #d60a1e, then = and a class.',
     use: 'Use these labels',
     badge: 'labels',
+    title: 'Labels from a file stand in for a model',
   },
   roles: { pre: 'Pre', post: 'Post', reference: 'Ref', roads: 'Roads', dem: 'Terrain', places: 'Places', population: 'Population' },
   roleNames: {

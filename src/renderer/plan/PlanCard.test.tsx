@@ -24,6 +24,7 @@ function draw(status: StepStatus, change = {}) {
       selected={false}
       note={note}
       menu={null}
+      onWalk={nothing}
       onSelect={nothing}
       onToggle={nothing}
     />,

@@ -17,11 +17,13 @@ type Props = {
   note: ReactNode
   menu: ReactNode
   onSelect(): void
+  /** focus came to the card */
+  onWalk(): void
   onToggle(): void
 }
 
 /** One step: mark, number, verb, state; wires below; a note where something needs words. */
-export function PlanCard({ step, verb, count, inputs, output, selected, note, menu, onSelect, onToggle }: Props) {
+export function PlanCard({ step, verb, count, inputs, output, selected, note, menu, onSelect, onWalk, onToggle }: Props) {
   const { status } = step.state
   const mark = markOf(status)
   const percent = status === 'running' ? percentOf(step.state) : null
@@ -41,7 +43,7 @@ export function PlanCard({ step, verb, count, inputs, output, selected, note, me
       data-step={step.state.id}
       data-status={status}
       onClick={onSelect}
-      onFocus={onSelect}
+      onFocus={onWalk}
     >
       <button
         type="button"

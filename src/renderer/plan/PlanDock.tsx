@@ -7,7 +7,7 @@ import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardNote } from './CardNote.tsx'
-import { approveSteps, applyRepair, run, selectStep } from './plan-actions.ts'
+import { approveSteps, applyRepair, run, selectStep, walkTo } from './plan-actions.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { PlannerTag } from './PlannerTag.tsx'
 import { RunFoot } from './RunFoot.tsx'
@@ -96,6 +96,7 @@ function Cards({ request: plain }: { request: RequestState }) {
               }
               menu={stepId === id ? <CardMenu step={step} count={steps.length} /> : null}
               onSelect={() => selectStep(id)}
+              onWalk={() => walkTo(id)}
               onToggle={() => void approveSteps([id], !step.state.approved)}
             />
           )

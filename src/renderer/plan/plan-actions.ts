@@ -23,6 +23,11 @@ export function selectStep(stepId: string): void {
   useUi.setState({ stepId, tab: 'step', rightOpen: true, ...(railsNow() ? { sheet: 'right' as const } : {}) })
 }
 
+/** Walking over a card chooses it; where the dock would cover the plan it stays as it is. */
+export function walkTo(stepId: string): void {
+  useUi.setState({ stepId, ...(railsNow() ? {} : { tab: 'step' as const, rightOpen: true }) })
+}
+
 export const approveSteps = (steps: string[], approved: boolean) => change((request) => engine().requests.approve({ id: request.id, steps, approved }))
 
 export async function approveAll(): Promise<boolean> {

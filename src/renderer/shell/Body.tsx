@@ -33,7 +33,7 @@ export function besideSheet(layout: Layout, sheet: Sheet): 'beside-left' | 'besi
 
 function Columns({ layout, middle }: { layout: Layout; middle: ReactNode }) {
   const { leftOpen, rightOpen, sheet } = useUi()
-  const columns = `${sidePx(layout.left, leftOpen, layout.leftPx)}px minmax(0, 1fr) ${sidePx(layout.right, rightOpen, layout.rightPx)}px`
+  const columns = `${sidePx(layout.left, leftOpen, layout.leftPx)}px minmax(0, 1fr) ${sidePx(layout.right, rightOpen || layout.closable, layout.rightPx)}px`
   const beside = besideSheet(layout, sheet)
   return (
     <div className="body" style={{ gridTemplateColumns: columns }}>

@@ -17,7 +17,7 @@ export function LeftSide({ layout }: { layout: Layout }) {
   return (
     <>
       <LeftDock parts="both" />
-      <Splitter label="Width of plan and layers" side="left" sizePx={layout.leftPx} min={264} max={420} onSize={(px) => resize('leftPx', px)} />
+      {layout.closable ? null : <Splitter label="Width of plan and layers" side="left" sizePx={layout.leftPx} min={264} max={420} onSize={(px) => resize('leftPx', px)} />}
     </>
   )
 }
@@ -25,6 +25,7 @@ export function LeftSide({ layout }: { layout: Layout }) {
 export function RightSide({ layout }: { layout: Layout }) {
   const isOpen = useUi((ui) => ui.rightOpen)
   if (layout.right === 'rail') return <RightRail />
+  if (layout.closable) return <RightDock closable />
   if (!isOpen) return null
   return (
     <>

@@ -1,3 +1,4 @@
+import { layoutFor } from './use-layout.ts'
 import { keep, type RightTab, useUi } from '../state/ui.ts'
 
 export function toggleTheme(): void {
@@ -17,9 +18,9 @@ export function showTab(tab: RightTab): void {
   useUi.setState({ tab, rightOpen: true, sheet: railsNow() ? 'right' : useUi.getState().sheet })
 }
 
-/** Whether the right dock is a rail at the present width and density. */
+/** Whether the right dock stands only while it is asked for, at the present width and density. */
 export function railsNow(): boolean {
-  return window.innerWidth < 1180
+  return layoutFor(window.innerWidth, useUi.getState().density).closable
 }
 
 const regions = ['title', 'ask', 'reading', 'plan', 'map', 'right', 'layers', 'status']

@@ -1,27 +1,40 @@
 import { useEffect, useState } from 'react'
 import type { Density } from '../ui/theme.ts'
-import { useUi } from '../state/ui.ts'
+import { type Sheet, useUi } from '../state/ui.ts'
 
-export type Layout = { left: 'dock' | 'rail' | 'tab'; right: 'dock' | 'rail' | 'tab'; leftPx: number; rightPx: number }
+export type Layout = { left: 'dock' | 'rail' | 'tab'; right: 'dock' | 'rail' | 'tab'; leftPx: number; rightPx: number; closable: boolean }
 
-/** What is a dock, a rail or a tab at a width; docks give way from right to left. */
-export function layoutFor(width: number, density: Density): Layout {
-  const wide = width >= 1800
-  const sizes = { leftPx: wide ? 340 : 300, rightPx: wide ? 428 : 360 }
-  if (width < 720) return { left: 'tab', right: 'tab', ...sizes }
-  if (width < 1180) return { left: width < 960 || density === 'field' ? 'rail' : 'dock', right: 'rail', ...sizes }
-  return { left: 'dock', right: 'dock', ...sizes }
+const sizesAt = (width: number) => (width >= 1800 ? { leftPx: 340, rightPx: 428 } : { leftPx: 300, rightPx: 360 })
+/** narrow docks: the map beside them keeps half of 1093 px */
+const narrow = { leftPx: 248, rightPx: 296 }
+const docksFrom = 1180
+const narrowFrom = 1090
+const tabsUnder = 720
+
+/**
+ * What is a dock, a rail or a tab at a width. Docks give way from right to left, and the map keeps half of the width:
+ * under 1180 px both docks are narrow and the right one stands only while it is asked for; under 1090 px, and in field density, both are rails.
+ */
+export function layoutFor(width: number, density: Density, sheet: Sheet = null): Layout {
+  const sizes = sizesAt(width)
+  if (width < tabsUnder) return { left: 'tab', right: 'tab', closable: false, ...sizes }
+  if (width >= docksFrom) return { left: 'dock', right: 'dock', closable: false, ...sizes }
+  if (width < narrowFrom || density === 'field') return { left: 'rail', right: 'rail', closable: true, ...sizes }
+  return { left: 'dock', right: sheet === 'right' ? 'dock' : 'rail', closable: true, ...narrow }
 }
 
 /** Layout at the present window width, with the sizes she dragged the docks to. */
 export function useLayout(): Layout {
   const [width, setWidth] = useState(window.innerWidth)
-  const { density, leftPx, rightPx } = useUi()
+  const { density, leftPx, rightPx, sheet } = useUi()
   useEffect(() => {
     const resize = () => setWidth(window.innerWidth)
+    // the window may have changed its size between drawing and listening
+    resize()
     window.addEventListener('resize', resize)
     return () => window.removeEventListener('resize', resize)
   }, [])
-  const layout = layoutFor(width, density)
+  const layout = layoutFor(width, density, sheet)
+  if (layout.closable) return layout
   return { ...layout, leftPx: leftPx ?? layout.leftPx, rightPx: rightPx ?? layout.rightPx }
 }
