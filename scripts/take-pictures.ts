@@ -1,5 +1,5 @@
-// Pictures of the real window for the docs and for looking at: `npm run pictures [folder]`. States a to e of the journey, at three sizes.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+// Pictures of the real window for the docs and for looking at: `npm run pictures [folder]`. States a to e of the journey, running, light and field, at three sizes.
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -30,35 +30,87 @@ async function setTheme(page: Page, wanted: 'dark' | 'light'): Promise<void> {
   if (now !== wanted) await page.keyboard.press('Shift+T')
 }
 
-async function takeAll(size: (typeof sizes)[number]): Promise<void> {
+async function setDensity(page: Page, wanted: 'desk' | 'field'): Promise<void> {
+  const now = await page.evaluate(() => document.documentElement.dataset['density'])
+  if (now === wanted) return
+  await page.keyboard.press('Control+k')
+  await page.getByTestId('palette').fill('density')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction((density) => document.documentElement.dataset['density'] === density, wanted)
+}
+
+async function withWindow(size: (typeof sizes)[number], look: (desktop: Desktop, scratch: string) => Promise<void>): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'aftermap-pictures-'))
   const desktop = await launchDesktop({ dataFolder: data, env: { AFTERMAP_NO_EXAMPLE: '1' } })
-  const { page } = desktop
   try {
     await resize(desktop, size)
-    await page.getByTestId('open-example').waitFor()
-    await page.waitForTimeout(2000)
-    await setTheme(page, 'dark')
-    await shoot(page, `a-first-run-${size.name}`)
-    await journey.openExample(page)
-    await page.waitForTimeout(1500)
-    await journey.drawRectangle(page)
-    await page.getByTestId('ask-field').fill(question)
-    await shoot(page, `b-question-${size.name}`)
-    await page.getByTestId('make-plan').click()
-    await page.getByTestId('approve-all').waitFor()
-    await shoot(page, `c-plan-${size.name}`)
-    await journey.approveAndRun(page)
-    await journey.answer(page).waitFor()
-    await page.waitForTimeout(1200)
-    await shoot(page, `e-answer-${size.name}`)
-    await setTheme(page, 'light')
-    await shoot(page, `k-light-${size.name}`)
+    await look(desktop, data)
   } finally {
     await desktop.close()
     rmSync(data, { recursive: true, force: true })
   }
 }
 
+/** From nothing open to the answer; every state of the journey is waited for, not guessed. */
+async function takeJourney({ page }: Desktop, name: string): Promise<void> {
+  await page.getByTestId('open-example').waitFor()
+  await page.waitForTimeout(1500)
+  await setTheme(page, 'dark')
+  await shoot(page, `a-first-run-${name}`)
+  await journey.openExample(page)
+  await page.waitForTimeout(1500)
+  await journey.drawRectangle(page)
+  await page.getByTestId('area-row').first().waitFor()
+  await page.getByTestId('ask-field').fill(question)
+  await page.getByTestId('reading-strip').waitFor()
+  await shoot(page, `b-question-${name}`)
+  await page.getByTestId('make-plan').click()
+  await page.getByTestId('approve-all').waitFor()
+  await shoot(page, `c-plan-${name}`)
+  await journey.approveAndRun(page)
+  await journey.answer(page).waitFor()
+  await page.waitForTimeout(1200)
+  await shoot(page, `e-answer-${name}`)
+  await setTheme(page, 'light')
+  await shoot(page, `k-light-${name}`)
+  await setDensity(page, 'field')
+  await shoot(page, `n-field-${name}`)
+}
+
+/** The image alone, without its labels: a model works through its tiles. */
+async function takeRunning({ page }: Desktop, name: string, scratch: string): Promise<void> {
+  const image = join(scratch, 'harbour_post_2025-03-09.tif')
+  copyFileSync(resolve('out/example/harbour_post_2025-03-09.tif'), image)
+  await page.getByTestId('drop-zone').waitFor()
+  await page.waitForTimeout(1500)
+  await setTheme(page, 'dark')
+  await dropFiles(page, [image])
+  await page.getByTestId('layer-row').first().waitFor()
+  await page.waitForTimeout(1000)
+  await journey.ask(page, 'What area do buildings cover?')
+  await journey.approveAndRun(page)
+  await page.waitForFunction(() => Number(document.querySelector<HTMLProgressElement>('.card progress')?.value ?? 0) >= 40, undefined, { polling: 50, timeout: 120_000 })
+  await page.screenshot({ path: join(folder, `d-running-${name}.png`) })
+}
+
+/** Files dropped as from a file manager: the page gets real files with a path. */
+async function dropFiles(page: Page, paths: string[]): Promise<void> {
+  await page.evaluate(() => {
+    const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, id: 'picture-files' })
+    document.body.append(input)
+  })
+  await page.setInputFiles('#picture-files', paths)
+  await page.evaluate(() => {
+    const input = document.querySelector<HTMLInputElement>('#picture-files')
+    const data = new DataTransfer()
+    for (const file of input?.files ?? []) data.items.add(file)
+    input?.remove()
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
+  })
+}
+
 mkdirSync(folder, { recursive: true })
-for (const size of sizes) await takeAll(size)
+for (const size of sizes) {
+  await withWindow(size, (desktop) => takeJourney(desktop, size.name))
+  await withWindow(size, (desktop, scratch) => takeRunning(desktop, size.name, scratch))
+}

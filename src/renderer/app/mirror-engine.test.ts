@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientOf, makeFakeEngine } from '../dev/fake-engine.ts'
 import { makeAnswer, makeRequest, makeStep, makeWorkspace } from '../dev/fixtures.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -22,9 +22,12 @@ const answers = { 'system.info': info, 'system.tools': [], 'project.current': pr
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 beforeEach(() => {
+  vi.stubGlobal('window', { innerWidth: 1366 })
   useMirror.setState({ connection: 'connecting', project: null, workspace: null, requests: [], tiles: {} })
   useUi.setState({ requestId: null, message: null, said: '' })
 })
+
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('the mirror of the engine', () => {
   test('opens on the newest question', async () => {
@@ -45,6 +48,22 @@ describe('the mirror of the engine', () => {
     await mirrorEngine(clientOf(fake))
     fake.emit('requests', 'changed', { ...running, status: 'answered', answer: makeAnswer() })
     expect(useUi.getState()).toMatchObject({ tab: 'answer', said: '15 destroyed buildings found.' })
+  })
+  test('an engine that comes back leaves the question she is typing alone', async () => {
+    await mirrorEngine(clientOf(makeFakeEngine(answers)))
+    useUi.setState({ question: 'and how many cars' })
+    await mirrorEngine(clientOf(makeFakeEngine(answers)))
+    expect(useUi.getState().question).toBe('and how many cars')
+  })
+  test('the dock follows the step at work until she looks at another', async () => {
+    const fake = makeFakeEngine(answers)
+    await mirrorEngine(clientOf(fake))
+    const at = (id: string) => ({ ...running, steps: ['s1', 's2', 's3'].map((step) => makeStep({ id: step, status: step === id ? 'running' : 'queued' })) })
+    fake.emit('requests', 'changed', at('s2'))
+    expect(useUi.getState()).toMatchObject({ tab: 'step', stepId: 's2' })
+    useUi.setState({ stepId: 's1' })
+    fake.emit('requests', 'changed', at('s3'))
+    expect(useUi.getState().stepId).toBe('s1')
   })
   test('another project replaces everything of the one before', async () => {
     const fake = makeFakeEngine({

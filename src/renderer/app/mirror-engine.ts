@@ -1,6 +1,7 @@
 import type { Client } from '../../contracts/client.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { failureOf, say, tell } from '../state/messages.ts'
+import { railsNow } from '../shell/shell-actions.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { noteProgress, withRequest } from './follow-runs.ts'
@@ -11,7 +12,7 @@ export async function mirrorEngine(client: Client): Promise<void> {
   client.project.on('changed', (project) => {
     const before = getState().project?.id
     setState({ project })
-    if (project?.id !== before) void loadProject(client)
+    if (project?.id !== before) void loadProject(client, true)
   })
   client.workspace.on('changed', (workspace) => setState({ workspace }))
   client.workspace.on('viewAsked', (view) => setState({ viewAsked: view }))
@@ -21,21 +22,24 @@ export async function mirrorEngine(client: Client): Promise<void> {
   client.system.on('changed', (info) => setState({ info }))
   try {
     const [info, tools, project, recent] = await Promise.all([client.system.info({}), client.system.tools({}), client.project.current({}), client.project.recent({})])
+    const isOther = getState().project?.id !== project?.id
     setState({ info, tools, project, recent })
-    await loadProject(client)
+    await loadProject(client, isOther)
     setState({ connection: 'ready' })
   } catch (error) {
     tell(failureOf(error))
   }
 }
 
-async function loadProject(client: Client): Promise<void> {
+/** Takes over a project whole. What she was typing and looking at stays when the engine only came back with the same one. */
+async function loadProject(client: Client, isOther: boolean): Promise<void> {
   if (!useMirror.getState().project) {
     useMirror.setState({ workspace: null, requests: [], results: {} })
     return
   }
   const [workspace, requests] = await Promise.all([client.workspace.state({}), client.requests.list({})])
   useMirror.setState({ workspace, requests, results: {}, tiles: {} })
+  if (!isOther) return
   const newest = requests.at(-1)
   if (newest) useUi.setState({ requestId: newest.id, question: newest.text, tab: newest.answer ? 'answer' : 'question' })
   else useUi.setState({ requestId: null, stepId: null, objectId: null, question: '' })
@@ -44,14 +48,26 @@ async function loadProject(client: Client): Promise<void> {
 function takeRequest(request: RequestState) {
   const before = useMirror.getState().requests.find((other) => other.id === request.id)
   useMirror.setState({ requests: withRequest(useMirror.getState().requests, request) })
+  if (request.status === 'running') followStep(before, request)
   if (before?.status === 'running' && request.status !== 'running') finished(request)
+}
+
+const runningStep = (request: RequestState | undefined) => request?.steps.find((step) => step.status === 'running')?.id ?? null
+
+/** While a run lasts the dock shows the step at work, unless she looks at another one. */
+function followStep(before: RequestState | undefined, request: RequestState) {
+  const { requestId, stepId, tab } = useUi.getState()
+  const now = runningStep(request)
+  const earlier = runningStep(before)
+  if (requestId !== request.id || now === null || now === earlier) return
+  if (tab === 'question' || (tab === 'step' && (stepId === null || earlier === null || stepId === earlier))) useUi.setState({ tab: 'step', stepId: now })
 }
 
 /** The moment a run ends: the answer tab comes forward, the live region speaks, the view stays. */
 function finished(request: RequestState) {
   if (useUi.getState().requestId !== request.id) return
   if (request.answer) {
-    useUi.setState({ tab: 'answer', stepId: null, preview: null })
+    useUi.setState({ tab: 'answer', stepId: null, preview: null, ...(railsNow() ? { sheet: 'right' as const } : {}) })
     say(request.answer.text)
   } else say(request.status === 'cancelled' ? 'Stopped. What was finished is kept.' : 'The run ended without an answer.')
 }

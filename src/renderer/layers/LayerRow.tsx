@@ -28,7 +28,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging has a twin in the menu (Move up, Move down)
     <div
-      className={selected ? 'layer on' : 'layer'}
+      className={selected ? 'layer file on' : 'layer file'}
       data-testid="layer-row"
       draggable
       onDragStart={(event) => event.dataTransfer.setData('text/aftermap-layer', layer.id)}

@@ -6,14 +6,14 @@ export type Layout = { left: 'dock' | 'rail' | 'tab'; right: 'dock' | 'rail' | '
 
 const sizesAt = (width: number) => (width >= 1800 ? { leftPx: 340, rightPx: 428 } : { leftPx: 300, rightPx: 360 })
 /** narrow docks: the map beside them keeps half of 1093 px */
-const narrow = { leftPx: 248, rightPx: 296 }
+const narrow = { leftPx: 256, rightPx: 290 }
 const docksFrom = 1180
-const narrowFrom = 1090
+const narrowFrom = 1092
 const tabsUnder = 720
 
 /**
  * What is a dock, a rail or a tab at a width. Docks give way from right to left, and the map keeps half of the width:
- * under 1180 px both docks are narrow and the right one stands only while it is asked for; under 1090 px, and in field density, both are rails.
+ * under 1180 px both docks are narrow and the right one stands only while it is asked for; under 1092 px, and in field density, both are rails.
  */
 export function layoutFor(width: number, density: Density, sheet: Sheet = null): Layout {
   const sizes = sizesAt(width)
