@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-/** What the window tests need of a Debian system: a program or a shared library, and the package that brings it. */
+/** What the tests need of a Debian system (GDAL reads what we write and the other way round): a program or a shared library, and the package that brings it. */
 const needs = {
-  programs: { 'xvfb-run': 'xvfb', xauth: 'xauth', unzip: 'unzip', chromium: 'chromium', useradd: 'passwd', setpriv: 'util-linux' },
+  programs: { 'xvfb-run': 'xvfb', xauth: 'xauth', unzip: 'unzip', chromium: 'chromium', useradd: 'passwd', setpriv: 'util-linux', gdalinfo: 'gdal-bin' },
   libraries: {
     'libgtk-3.so.0': 'libgtk-3-0',
     'libnss3.so': 'libnss3',
@@ -34,7 +34,7 @@ async function missingPackages() {
 }
 
 /**
- * Installs what the window tests lack when this is Debian and we are root; otherwise says the exact command and ends.
+ * Installs what the tests lack when this is Debian and we are root; otherwise says the exact command and ends.
  * @param {(line: string) => void} say
  */
 export async function ensureDebianPackages(say) {
@@ -43,7 +43,7 @@ export async function ensureDebianPackages(say) {
   if (missing.length === 0) return
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   if (process.getuid?.() !== 0 || !hasProgram('apt-get')) {
-    throw new Error(`The window tests need ${missing.join(', ')}. Run this once, then again what you just did:\n  sudo apt-get update && sudo ${command}`)
+    throw new Error(`The tests need ${missing.join(', ')}. Run this once, then again what you just did:\n  sudo apt-get update && sudo ${command}`)
   }
   say(`Debian packages: installing ${missing.join(', ')}`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }

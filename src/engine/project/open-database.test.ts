@@ -100,14 +100,6 @@ describe('openDatabase', () => {
     closeDatabase(opened)
   })
 
-  it.runIf(process.getuid?.() !== 0)('a file that cannot be written opens to be looked at (not as root)', () => {
-    const path = made('locked.aftermap')
-    chmodSync(path, 0o444)
-    const opened = unwrap(openDatabase(path, { create: false }))
-    expect(opened.readOnly).toBe(true)
-    closeDatabase(opened)
-  })
-
   it('a place that is none gives a sentence', () => {
     expect(code(at('missing/deep.aftermap'), true)).toBe('file_unreadable')
   })
