@@ -2,11 +2,11 @@ import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import { describePosition } from '../../core/geo/index.ts'
 import { areaWords } from '../../core/words/index.ts'
 import { boxOf, withGround } from '../map/map-handle.ts'
-import { cropAddress } from '../map/tile-address.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { imagesOf, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
+import { Crop } from '../ui/Crop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { dateWords, digits } from '../ui/format.ts'
 import { lookOf } from '../ui/palette.ts'
@@ -71,7 +71,7 @@ function Crops({ object }: { object: EvidenceObject }) {
         .map((layer) => (
           <figure key={layer.id}>
             <figcaption>{dateWords(layer.date, false) || text.roles[layer.role]}</figcaption>
-            <img alt={`${object.id} in ${layer.name}`} src={cropAddress(layer.id, box, 212)} />
+            <Crop className="crop" alt={`${object.id} in ${layer.name}`} layerId={layer.id} box={box} sizePx={212} />
           </figure>
         ))}
     </div>

@@ -1,9 +1,9 @@
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import { boxOf, withGround } from '../map/map-handle.ts'
-import { cropAddress } from '../map/tile-address.ts'
 import { text } from '../messages/en.ts'
 import { areaShort } from '../ui/format.ts'
 import { lookOf } from '../ui/palette.ts'
+import { Crop } from '../ui/Crop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { chooseObject, judge, lookAtPixels } from './evidence-actions.ts'
 
@@ -18,7 +18,7 @@ export function ObjectRow({ object, layerId, counted, selected }: Props) {
   return (
     <li className={['object', selected ? 'on' : '', counted ? '' : 'missed'].filter(Boolean).join(' ')}>
       <button type="button" className="object-open" data-testid={`object-${object.id}`} onClick={() => void chooseObject(object.id)}>
-        {layerId ? <img className="thumb" alt="" loading="lazy" src={cropAddress(layerId, withGround(boxOf(object), 1.4), thumbPx)} /> : null}
+        {layerId ? <Crop className="thumb" layerId={layerId} box={withGround(boxOf(object), 1.4)} sizePx={thumbPx} /> : null}
         <b>{object.id}</b>
         <span className="soft clip">{words}</span>
         <span className="grow" />

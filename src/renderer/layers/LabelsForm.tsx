@@ -37,7 +37,7 @@ export function LabelsForm({ layer, onDone }: { layer: Layer; onDone(): void }) 
           {text.labels.use}
         </button>
         <Button tone="ghost" onPress={onDone}>
-          {text.step.keep}
+          {text.labels.cancel}
         </Button>
       </div>
     </form>

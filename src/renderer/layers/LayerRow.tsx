@@ -20,9 +20,10 @@ import { showTab } from '../shell/shell-actions.ts'
 /** A file of the project: eye, picture, name, role, date, menu; a second line only where something is wrong. */
 export function LayerRow({ layer }: { layer: Layer }) {
   const selected = useUi((ui) => ui.layerId === layer.id)
-  const [open, setOpen] = useState<'name' | 'labels' | null>(null)
+  const [renaming, setRenaming] = useState(false)
+  const labelling = useUi((ui) => ui.labelsFor === layer.id)
   const rename = (name: string | null) => {
-    setOpen(null)
+    setRenaming(false)
     if (name) void updateLayer(layer.id, { name })
   }
   return (
@@ -43,7 +44,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
       <div className="layer-line">
         <EyeButton name={layer.name} shown={layer.visible} onToggle={() => void updateLayer(layer.id, { visible: !layer.visible })} />
         <Mark layer={layer} />
-        {open === 'name' ? (
+        {renaming ? (
           <NameField name={layer.name} onName={rename} />
         ) : (
           <button
@@ -63,10 +64,10 @@ export function LayerRow({ layer }: { layer: Layer }) {
           </span>
         ) : null}
         {layer.date ? <span className="layer-date">{dateWords(layer.date, false)}</span> : null}
-        <LayerMenu layer={layer} onOpen={setOpen} />
+        <LayerMenu layer={layer} onRename={() => setRenaming(true)} />
       </div>
       <LayerTrouble layer={layer} />
-      {open === 'labels' ? <LabelsForm layer={layer} onDone={() => setOpen(null)} /> : null}
+      {labelling ? <LabelsForm layer={layer} onDone={() => useUi.setState({ labelsFor: null })} /> : null}
       {selected ? <LayerSettings layer={layer} /> : null}
     </div>
   )
@@ -74,7 +75,8 @@ export function LayerRow({ layer }: { layer: Layer }) {
 
 /** What stands for the layer in its row: a picture of an image, lines for a vector file. */
 function Mark({ layer }: { layer: Layer }) {
-  if (layer.kind === 'image' && layer.status !== 'missing') return <img className="layer-thumb" alt="" src={cropAddress(layer.id, middleSquare(layer.frame), 36)} />
+  if (layer.kind === 'image' && layer.status !== 'missing')
+    return <img className="layer-thumb" alt="" src={cropAddress({ layerId: layer.id, revision: layer.revision, box: middleSquare(layer.frame), sizePx: 36 })} />
   return (
     <span className="layer-mark">
       <Icon name={layer.kind === 'vector' ? 'lines' : 'image'} small />
@@ -99,7 +101,7 @@ function RoleMenu({ layer }: { layer: Layer }) {
   return <Menu className="tag tag-button" label={`${text.layers.role}: ${text.roleNames[layer.role]}`} items={items} button={text.roles[layer.role].toUpperCase()} />
 }
 
-function LayerMenu({ layer, onOpen }: { layer: Layer; onOpen(what: 'name' | 'labels'): void }) {
+function LayerMenu({ layer, onRename }: { layer: Layer; onRename(): void }) {
   const items: MenuItem[] = [
     { id: 'zoom', label: text.layers.zoom, run: fitAll },
     { id: 'up', label: text.layers.up, run: () => void moveLayer(layer, -1) },
@@ -112,8 +114,8 @@ function LayerMenu({ layer, onOpen }: { layer: Layer; onOpen(what: 'name' | 'lab
         showTab('image')
       },
     },
-    { id: 'rename', label: text.layers.rename, run: () => onOpen('name') },
-    ...(layer.kind === 'image' ? [{ id: 'labels', label: text.layers.labels, checked: layer.labels !== null, run: () => onOpen('labels') }] : []),
+    { id: 'rename', label: text.layers.rename, run: onRename },
+    ...(layer.kind === 'image' ? [{ id: 'labels', label: text.layers.labels, checked: layer.labels !== null, run: () => useUi.setState({ labelsFor: layer.id }) }] : []),
     { id: 'relocate', label: text.layers.relocate, run: () => void relocateLayer(layer) },
     { id: 'remove', label: text.layers.remove, run: () => void removeLayer(layer) },
   ]

@@ -2,7 +2,7 @@ import { classRegistry, maskValues, registryClasses } from '../../contracts/clas
 
 /** Legend of the masks Aftermap writes itself: pixel value to class. */
 export function ownLegend(): Record<string, string> {
-  const classes = registryClasses.filter((id) => id !== 'background').map((id) => [String(classRegistry[id].index), id])
+  const classes = registryClasses.map((id) => [String(classRegistry[id].index), id])
   return Object.fromEntries([...classes, [String(maskValues.building), 'building'], [String(maskValues.road), 'road']])
 }
 

@@ -13,6 +13,8 @@ export function artifactTiles({ artifactId, classes, minScore, version }: Artifa
   return `/tiles/artifact/${encodeURIComponent(artifactId)}/{z}/{x}/{y}.png${tail}`
 }
 
-/** Address of a crop of the image around a box of the layer, in pixels. */
-export const cropAddress = (layerId: string, box: readonly number[], sizePx: number): string =>
-  `/crop/${encodeURIComponent(layerId)}.png?box=${box.map((value) => Math.round(value)).join(',')}&size=${sizePx}`
+export type CropAsk = { layerId: string; revision: number; box: readonly number[]; sizePx: number }
+
+/** Address of a crop of the image around a box of the layer, in pixels; the revision changes with the file. */
+export const cropAddress = ({ layerId, revision, box, sizePx }: CropAsk): string =>
+  `/crop/${encodeURIComponent(layerId)}.png?box=${box.map((value) => Math.round(value)).join(',')}&size=${sizePx}&v=${revision}`

@@ -3,10 +3,10 @@ import type { StepState } from '../../contracts/request.ts'
 import { text } from '../messages/en.ts'
 
 export type NumberedFinding = Finding & { index: number }
-type Props = { step: StepState; findings: NumberedFinding[]; onRepair(index: number): void; onRerun(): void }
+type Props = { step: StepState; findings: NumberedFinding[]; onRepair(index: number): void; onRerun(): void; onLabels(): void }
 
 /** Words on a card: the first finding, why it failed, what went stale, or what is kept. */
-export function CardNote({ step, findings, onRepair, onRerun }: Props) {
+export function CardNote({ step, findings, onRepair, onRerun, onLabels }: Props) {
   if (step.status === 'failed' && step.error) {
     return (
       <p className="note err" data-testid="card-error">
@@ -34,6 +34,7 @@ export function CardNote({ step, findings, onRepair, onRerun }: Props) {
   return (
     <p className={finding.severity === 'note' ? 'note' : 'note warn'}>
       {finding.message} {finding.repair ? <Act label={finding.repair.label} keys="r" onPress={() => onRepair(finding.index)} /> : null}
+      {finding.code === 'no_model' && !finding.repair ? <Act label={text.layers.labels} onPress={onLabels} /> : null}
     </p>
   )
 }

@@ -13,7 +13,7 @@ const nothing = () => undefined
 function draw(status: StepStatus, change = {}) {
   const step = { number: 1, action: makeAction(), state: makeStep({ status, ...change }) }
   const spec = tools[0] ?? null
-  const note = <CardNote step={step.state} findings={[]} onRepair={nothing} onRerun={nothing} />
+  const note = <CardNote step={step.state} findings={[]} onRepair={nothing} onRerun={nothing} onLabels={nothing} />
   return renderToStaticMarkup(
     <PlanCard
       step={step}
@@ -38,6 +38,11 @@ describe('a plan card', () => {
     const progress = { done: 1, total: 4, unit: 'tiles', secondsLeft: null, device: null }
     expect(draw('running', { progress })).toContain('<progress')
     expect(draw('done', { progress })).not.toContain('<progress')
+  })
+  test('without a model offers labels from a file', () => {
+    const finding = { code: 'no_model' as const, step: 's1', severity: 'warning' as const, message: 'No installed model sees vehicles.', repair: null, index: 0 }
+    const html = renderToStaticMarkup(<CardNote step={makeStep()} findings={[finding]} onRepair={nothing} onRerun={nothing} onLabels={nothing} />)
+    expect(html).toContain(text.layers.labels)
   })
   test('cannot be approved once refused', () => expect(draw('refused')).toMatch(/card-mark"[^>]*disabled/))
   test('failed says what is wrong and what to do', () => {

@@ -7,7 +7,7 @@ import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardNote } from './CardNote.tsx'
-import { approveSteps, applyRepair, run, selectStep, walkTo } from './plan-actions.ts'
+import { approveSteps, applyRepair, openLabels, run, selectStep, walkTo } from './plan-actions.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { PlannerTag } from './PlannerTag.tsx'
 import { RunFoot } from './RunFoot.tsx'
@@ -92,9 +92,10 @@ function Cards({ request: plain }: { request: RequestState }) {
                   findings={findings.filter((finding) => finding.step === id)}
                   onRepair={(index) => void applyRepair(index)}
                   onRerun={() => void run(id)}
+                  onLabels={openLabels}
                 />
               }
-              menu={stepId === id ? <CardMenu step={step} count={steps.length} /> : null}
+              menu={stepId === id && step.state.status !== 'running' ? <CardMenu step={step} count={steps.length} /> : null}
               onSelect={() => selectStep(id)}
               onWalk={() => walkTo(id)}
               onToggle={() => void approveSteps([id], !step.state.approved)}

@@ -1,4 +1,5 @@
 import type { StepState } from '../../contracts/request.ts'
+import { useMirror } from '../state/mirror.ts'
 import { text } from '../messages/en.ts'
 import { leftWords, percentOf } from './step-words.ts'
 
@@ -6,6 +7,7 @@ import { leftWords, percentOf } from './step-words.ts'
 export function RunFacts({ step }: { step: StepState }) {
   const percent = percentOf(step)
   const { progress } = step
+  const machine = useMirror((mirror) => mirror.info?.device ?? null)
   if (!progress || percent === null) return null
   return (
     <section className="section">
@@ -21,7 +23,7 @@ export function RunFacts({ step }: { step: StepState }) {
         {progress.device ? (
           <div>
             <dt>device</dt>
-            <dd>{progress.device}</dd>
+            <dd>{progress.device === 'cpu' && machine ? machine : progress.device}</dd>
           </div>
         ) : null}
         <div>
@@ -30,6 +32,7 @@ export function RunFacts({ step }: { step: StepState }) {
         </div>
       </dl>
       <p className="small quiet">{text.step.provisional}</p>
+      {step.status === 'running' ? <p className="small quiet">{text.step.meanwhileNote}</p> : null}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { engine } from '../app/engine.ts'
 import { withRequest } from '../app/follow-runs.ts'
 import { attempt, clearError, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
-import { currentRequest, isRunning, stepsOf } from '../state/selectors.ts'
+import { currentRequest, isRunning, stepsOf, topImage } from '../state/selectors.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { useUi } from '../state/ui.ts'
 import { awaitsApproval, isRunnable } from './step-words.ts'
@@ -95,4 +95,12 @@ export function moveStep(step: string, by: -1 | 1): Promise<boolean> {
   const to = index + by
   if (!request || index < 0 || to < 0 || to >= request.plan.actions.length) return Promise.resolve(false)
   return change(() => engine().requests.moveStep({ id: request.id, step, to }))
+}
+
+/** What a card without a model offers: the form for labels of the image on top. */
+export function openLabels(): void {
+  const image = topImage(useMirror.getState().workspace)
+  if (!image) return
+  useUi.setState({ labelsFor: image.id, leftOpen: true, ...(railsNow() ? { sheet: 'layers' as const } : {}) })
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.labels-form button')?.focus())
 }

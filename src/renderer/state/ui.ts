@@ -37,6 +37,8 @@ export type Ui = {
   /** threshold tried but not committed */
   preview: { artifactId: string; minScore: number } | null
   layerId: string | null
+  /** image whose labels form is open */
+  labelsFor: string | null
   tool: DrawTool
   overlaysHidden: boolean
   /** results and classes switched off, by `artifactId` or `artifactId/class` */
@@ -83,6 +85,7 @@ export const useUi = create<Ui>(() => ({
   factId: null,
   preview: null,
   layerId: null,
+  labelsFor: null,
   tool: 'select',
   overlaysHidden: false,
   hidden: {},
