@@ -1,10 +1,11 @@
 import type { ModelCard } from '../contracts/model-card.ts'
+import { unwrap } from '../contracts/result.ts'
 import type { Project } from '../contracts/services/project.ts'
 import type { Emit } from './events.ts'
 import type { Log } from './log.ts'
 import { makePerception, type ModelHost } from './perception/index.ts'
-import type { ProjectStore } from './project/index.ts'
-import { makeRequests } from './requests/index.ts'
+import type { ProjectStore, UndoEntry } from './project/index.ts'
+import { imageInUse, makeRequests } from './requests/index.ts'
 import { makePictures } from './tiles/index.ts'
 import { checkLayers } from './workspace/check-layers.ts'
 import { makeLayerSources } from './workspace/layer-sources.ts'
@@ -34,8 +35,14 @@ export function openSession({ store, emit, log, models, cardOf, unnamed, now, ol
     workspace.restore(state)
     requests.refresh('the screen was changed back')
   }
+  /** what a run is working on stays until it is stopped */
+  const guard = (entry: UndoEntry, target: unknown) => {
+    const kept = new Set((target as { layers?: { id: string }[] }).layers?.map((layer) => layer.id))
+    if (entry.kind === 'workspace' && [...requests.imagesInUse()].some((id) => !kept.has(id))) unwrap(imageInUse())
+    if (entry.kind === 'request' && requests.isRunning((target as { id: string }).id)) unwrap(imageInUse())
+  }
   const undo = (direction: 'undo' | 'redo'): string | null => {
-    const label = stepUndo(store, { workspace: restoreScreen, request: requests.restore, edit: requests.restoreEdit }, direction)
+    const label = stepUndo(store, { guard, workspace: restoreScreen, request: requests.restore, edit: requests.restoreEdit }, direction)
     told()
     return label
   }

@@ -70,8 +70,8 @@ export type ToolContext = {
   readonly rasters: {
     /** every stored window of a raster, in row order; absent tiles are nodata and are not visited */
     windows(artifactId: string, frame: Frame): Iterable<RasterWindow>
-    /** the whole value plane; fails `over_budget` above 400 million pixels */
-    whole(artifactId: string, frame: Frame): Result<{ values: Uint8Array; scores: Uint8Array | null }>
+    /** everything that is stored of a raster, as one window; fails `over_budget` above 400 million pixels */
+    stored(artifactId: string, frame: Frame): Result<RasterWindow>
     /** new raster of this step on the same grid, window by window */
     derive(sourceId: string, frame: Frame, map: (window: RasterWindow) => Uint8Array): Record<string, number>
   }

@@ -58,5 +58,6 @@ export const tools: readonly Tool[] = [
 export const toolSpecs = tools.map((tool) => tool.spec)
 export const toolById = new Map(tools.map((tool) => [tool.spec.id, tool]))
 export { membersOf, nameOfValue, valuesOfClasses } from './class-set.ts'
+export { convert } from './units.ts'
 export type { Tool, ToolOutput } from './define-tool.ts'
 export type { AnyStored, AreaInput, CountedObjects, ImageInput, PerceptionAsk, PointInput, RasterWindow, Stored, ToolContext, WireValues, WorkspaceActions } from './context.ts'

@@ -67,7 +67,7 @@ export function fakeContext(world: FakeWorld): ToolContext {
     },
     rasters: {
       windows: (id, frame) => [whole(id, frame)],
-      whole: (id) => ok(planeOf(id)),
+      stored: (id, frame) => ok(whole(id, frame)),
       derive(id, frame, map) {
         const values = map(whole(id, frame))
         world.planes.set('derived', { values, scores: planeOf(id).scores })

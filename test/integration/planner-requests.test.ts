@@ -18,6 +18,9 @@ function reachesTheFloors(path: string): void {
   expect(score.precision, misses).toBeGreaterThanOrEqual(0.97)
   expect(score.recall, misses).toBeGreaterThanOrEqual(0.97)
   expect(score.accuracy.type, misses).toBeGreaterThanOrEqual(0.95)
+  expect(score.named, misses).toBeGreaterThanOrEqual(0.95)
+  expect(score.answered, misses).toBeLessThanOrEqual(0.02)
+  expect(score.refused, misses).toBeLessThanOrEqual(0.03)
 }
 
 describe('the built-in planner on requests in field English', () => {

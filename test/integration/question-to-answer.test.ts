@@ -41,6 +41,17 @@ describe('a question over labels', () => {
     expect(request.answer?.text).toContain('10.5')
   })
 
+  test('gives the length of a way in the unit asked for, and says how far a point was moved', async () => {
+    await engine.client.workspace.importPoint({ name: 'A', x: 5, y: 43 })
+    await engine.client.workspace.importPoint({ name: 'B', x: 100, y: 50 })
+    const request = await askAndRun(engine.client, 'How many metres is the shortest open road from A to B?')
+    // along the road from column 5 to 100 at 0.5 m a pixel
+    expect(request.answer).toMatchObject({ kind: 'path', unit: 'm' })
+    expect(Number(request.answer?.value)).toBeGreaterThan(47)
+    expect(Number(request.answer?.value)).toBeLessThan(50)
+    expect(request.answer?.text).toContain('B was moved')
+  })
+
   test('is limited to the drawn area', async () => {
     await engine.client.workspace.drawArea({
       rings: [

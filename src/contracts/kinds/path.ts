@@ -10,8 +10,8 @@ export const PathResultSchema = z.object({
   reason: z.string().nullable(),
   /** way in pixels of the frame; when not reachable, the part reached from the start that comes nearest */
   line: z.array(PixelXYSchema),
-  from: z.object({ name: z.string(), xy: PixelXYSchema, snapped: PixelXYSchema.nullable(), snapPx: z.number() }),
-  to: z.object({ name: z.string(), xy: PixelXYSchema, snapped: PixelXYSchema.nullable(), snapPx: z.number() }),
+  from: z.object({ name: z.string(), xy: PixelXYSchema, snapped: PixelXYSchema.nullable(), snapPx: z.number(), snapM: z.number().nullable() }),
+  to: z.object({ name: z.string(), xy: PixelXYSchema, snapped: PixelXYSchema.nullable(), snapPx: z.number(), snapM: z.number().nullable() }),
   lengthM: z.number().nullable(),
   lengthPx: z.number(),
   directM: z.number().nullable(),

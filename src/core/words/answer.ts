@@ -120,6 +120,14 @@ function wordYesNo(result: Result, yesNo: YesNo, { ask, nextId }: With): Worded 
   return { kind: 'yes_no', value, template: `${lead} ${said}.`, facts: [fact], reason: null }
 }
 
+/** A point that was put on the road is named with its distance; a pixel's rounding is not. */
+function movedWords({ from, to }: PathResult): string {
+  const said = [from, to].flatMap(({ name, snapPx, snapM }) =>
+    snapPx > 1 ? [`${name} was moved ${snapM === null ? `${Math.round(snapPx)} px` : lengthWords(snapM)} to the nearest clear road.`] : [],
+  )
+  return said.length > 0 ? ` ${said.join(' ')}` : ''
+}
+
 function wordPath(result: Result, path: PathResult, nextId: NextId): Worded {
   const id = nextId()
   const inMetres = path.lengthM !== null
@@ -132,12 +140,18 @@ function wordPath(result: Result, path: PathResult, nextId: NextId): Worded {
     intervalReason: 'not_calibrated',
   })
   if (path.reachable)
-    return { kind: 'path', value: true, template: `${path.to.name} can be reached from ${path.from.name} on clear road in this image: {${id}}.`, facts: [fact], reason: null }
+    return {
+      kind: 'path',
+      value: true,
+      template: `${path.to.name} can be reached from ${path.from.name} on clear road in this image: {${id}}.${movedWords(path)}`,
+      facts: [fact],
+      reason: null,
+    }
   const gap = path.cut?.gapM ? ` The nearest gap is ${lengthWords(path.cut.gapM)} wide.` : ''
   return {
     kind: 'path',
     value: false,
-    template: `${path.to.name} cannot be reached from ${path.from.name} on clear road in this image. ${path.reason ?? ''}${gap}`.trim(),
+    template: `${path.to.name} cannot be reached from ${path.from.name} on clear road in this image. ${path.reason ?? ''}${gap}`.trim() + movedWords(path),
     facts: [],
     reason: path.reason,
   }

@@ -146,7 +146,7 @@ describe('answers', () => {
   })
 
   it('a way that is cut says why and how wide the gap is, and has no length', () => {
-    const end = (name: string) => ({ name, xy: [0, 0] as [number, number], snapped: null, snapPx: 0 })
+    const end = (name: string) => ({ name, xy: [0, 0] as [number, number], snapped: null, snapPx: 0, snapM: null })
     const cut: Artifact = {
       kind: 'path',
       frame: { crs: null, affine: null, width: 2, height: 2, gsd: null, gsdFrom: null },

@@ -7,6 +7,7 @@ import type { ClassRaster, Detection, Mask } from '../../contracts/kinds/index.t
 import { nameOfValue, valuesOfClasses } from '../../tools/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import { cellBudgetPx, mostObjects } from './budgets.ts'
+import { storedBox } from './stored-box.ts'
 import { idPrefix, objectId } from './object-ids.ts'
 import { smallestObject } from './smallest-objects.ts'
 
@@ -21,14 +22,16 @@ export function componentsOf(store: ProjectStore, { artifactId, raster, classes,
   const wanted = valuesOfClasses(classes, raster.values)
   if (!wanted.ok) return wanted
   const { frame } = raster
-  const { width, height } = frame
+  const box = storedBox(store, artifactId, frame)
+  if (!box) return ok([])
+  const [width, height] = [box[2] - box[0], box[3] - box[1]]
   if (width * height > cellBudgetPx)
     return fail({
       code: 'over_budget',
-      message: `The mask has ${Math.round((width * height) / 1e6)} million pixels; objects are separated in at most ${cellBudgetPx / 1e6} million.`,
+      message: `The part to look at has ${Math.round((width * height) / 1e6)} million pixels; objects are separated in at most ${cellBudgetPx / 1e6} million.`,
       hint: 'Draw a smaller area.',
     })
-  const values = store.tiles.readWindow(artifactId, 'value', [0, 0, width, height])
+  const values = store.tiles.readWindow(artifactId, 'value', box)
   const parts = labelComponents(values, { width, height }, wanted.value)
   if (parts.count > mostObjects)
     return fail({
@@ -40,15 +43,17 @@ export function componentsOf(store: ProjectStore, { artifactId, raster, classes,
     values,
     labels: parts.labels,
     count: parts.count,
-    scores: raster.hasScores ? store.tiles.readWindow(artifactId, 'score', [0, 0, width, height]) : null,
+    scores: raster.hasScores ? store.tiles.readWindow(artifactId, 'score', box) : null,
     frame,
+    box,
   })
   const prefix = idPrefix(classes)
   const objects: Detection[] = []
   const smallest = smallestObject(raster, classes, frame)
   for (const stats of parts.stats) {
     if (stats.areaPx < smallest.px) continue
-    const outline = mapPixels(frame, target, outlineOfComponent(parts, { width, height }, stats))
+    const ring = outlineOfComponent(parts, { width, height }, stats).map(([x, y]): PixelXY => [x + box[0], y + box[1]])
+    const outline = mapPixels(frame, target, ring)
     if (!outline.ok) return outline
     objects.push({
       id: objectId(prefix, objects.length + 1),
@@ -74,11 +79,12 @@ function boxOf(ring: readonly PixelXY[]): PixelBox {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-type Planes = { values: Uint8Array; labels: Int32Array; count: number; scores: Uint8Array | null; frame: Frame }
+type Planes = { values: Uint8Array; labels: Int32Array; count: number; scores: Uint8Array | null; frame: Frame; box: PixelBox }
 
 /** Sums per component in one pass over the pixels. */
-function measure({ values, labels, count, scores, frame }: Planes) {
+function measure({ values, labels, count, scores, frame, box }: Planes) {
   const cell = cellAreaM2(frame)
+  const width = box[2] - box[0]
   const scoreSum = new Float64Array(count + 1)
   const areaSum = new Float64Array(count + 1)
   const votes = new Map<number, number>()
@@ -86,7 +92,7 @@ function measure({ values, labels, count, scores, frame }: Planes) {
     const label = labels[at] as number
     if (label === 0) continue
     if (scores) scoreSum[label] = (scoreSum[label] as number) + (scores[at] as number)
-    if (cell.ok) areaSum[label] = (areaSum[label] as number) + cell.value(at % frame.width, Math.floor(at / frame.width))
+    if (cell.ok) areaSum[label] = (areaSum[label] as number) + cell.value(box[0] + (at % width), box[1] + Math.floor(at / width))
     const vote = label * 256 + (values[at] as number)
     votes.set(vote, (votes.get(vote) ?? 0) + 1)
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fail, type Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import type { PerceptionAsk, Stored } from '../../tools/index.ts'
 import { keepRecent } from '../keep-recent.ts'
@@ -26,9 +27,23 @@ export function makePerception({ store, workspace, sources, models }: Parts) {
   /** objects of an artifact never change; verdicts are laid over them afterwards */
   const objectsOf = (ask: ObjectsAsk) => found(JSON.stringify([ask.stored.artifactId, ask.classes]), () => allObjects(objectParts, ask))
 
+  /** an image that is another one now must not answer for the one that was added */
+  const onSameImage = async <T>({ image: { layer } }: PerceptionAsk, work: () => Promise<Result<T>>): Promise<Result<T>> => {
+    const status = await sources.check(layer, workspace.identityOf(layer.id))
+    if (status !== layer.status) workspace.adjust((now) => ({ ...now, layers: now.layers.map((one) => (one.id === layer.id ? { ...one, status } : one)) }))
+    if (status !== 'changed') return work()
+    return fail({
+      code: 'layer_changed',
+      message: `${layer.name} has other content than when it was added.`,
+      hint: 'Put the first image back, or add this one as a new layer.',
+      repairable: true,
+      details: { layerId: layer.id },
+    })
+  }
+
   return {
-    segmentation: (ask: PerceptionAsk, run: StepRun) => segmentation(parts, ask, run),
-    detections: (ask: PerceptionAsk, run: StepRun) => detections(parts, ask, run),
+    segmentation: (ask: PerceptionAsk, run: StepRun) => onSameImage(ask, () => segmentation(parts, ask, run)),
+    detections: (ask: PerceptionAsk, run: StepRun) => onSameImage(ask, () => detections(parts, ask, run)),
     objects: async (stored: Stored<'detections'> | Stored<'mask'>, classes: readonly string[], minScore: number | null) =>
       countedObjects(store, { stored, classes, minScore }, objectsOf),
     allObjects: objectsOf,

@@ -55,7 +55,14 @@ async function describe(store: ProjectStore): Promise<ProjectDescription> {
     layers: seen,
     areas: areas.map((area) => area.name),
     points: points.map((point) => point.name),
-    requests: store.requests.load().map(({ request }) => ({ number: request.number, text: request.text, status: request.status, answer: request.answer?.text ?? null })),
+    requests: store.requests
+      .load()
+      .map(({ request }) => ({
+        number: request.number,
+        text: request.text,
+        status: ['running', 'queued'].includes(request.status) ? 'interrupted' : request.status,
+        answer: request.answer?.text ?? null,
+      })),
     events: store.events.count(),
   }
 }

@@ -156,6 +156,8 @@ export function sqliteFailure(error: unknown, path: string): Failed {
   throw error
 }
 
+const capital = (text: string) => (text.startsWith('the ') ? `T${text.slice(1)}` : text)
+
 /** Null for an error that is not the disk's, the file's or another program's. */
 export function knownSqliteFailure(error: unknown, path: string): Failed | null {
   const code = error instanceof Database.SqliteError ? error.code : (error as NodeJS.ErrnoException)?.code
@@ -163,12 +165,12 @@ export function knownSqliteFailure(error: unknown, path: string): Failed | null 
   if (code === 'SQLITE_FULL' || code === 'ENOSPC')
     return fail({ code: 'disk_full', message: `The disk of ${name} is full. What was finished is kept.`, hint: 'Free some space, then go on.' })
   if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return damaged(path)
-  if (code?.startsWith('SQLITE_BUSY')) return fail({ code: 'project_locked', message: `${name} is open in another program.`, hint: 'Close it there, then open it again.' })
+  if (code?.startsWith('SQLITE_BUSY')) return fail({ code: 'project_locked', message: `${capital(name)} is open in another program.`, hint: 'Close it there, then open it again.' })
   if (code?.startsWith('SQLITE_CANTOPEN') || code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EROFS') {
     return notThere(path)
   }
   if (code?.startsWith('SQLITE_READONLY'))
-    return fail({ code: 'read_only', message: `${name} lies on a medium that cannot be written.`, hint: 'Copy it to the disk to go on working.' })
+    return fail({ code: 'read_only', message: `${capital(name)} lies on a medium that cannot be written.`, hint: 'Copy it to the disk to go on working.' })
   if (code?.startsWith('SQLITE_IOERR'))
     return fail({ code: 'disk_full', message: `The disk of ${name} does not take more data. What was finished is kept.`, hint: 'Check the disk and its free space.' })
   return null

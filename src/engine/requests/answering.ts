@@ -1,9 +1,9 @@
 import type { Answer } from '../../contracts/answer.ts'
-import type { GoalType } from '../../contracts/goal.ts'
+import type { Goal, GoalType } from '../../contracts/goal.ts'
 import type { RequestState } from '../../contracts/request.ts'
-import type { Failure } from '../../contracts/result.ts'
-import { wordAnswer } from '../../core/words/index.ts'
-import { type AnyStored, toolById } from '../../tools/index.ts'
+import { type Failure, fail } from '../../contracts/result.ts'
+import { fill, wordAnswer } from '../../core/words/index.ts'
+import { type AnyStored, convert, toolById } from '../../tools/index.ts'
 import { wireNames } from './edit-plan.ts'
 
 /** Results no other step takes: what the question asked for, in the order of the plan. */
@@ -20,9 +20,35 @@ export type AnswerWorld = { stored(request: RequestState, step: string): AnyStor
 export function answerOf(request: RequestState, world: AnswerWorld): Answer {
   const failed = request.steps.find((step) => step.error !== null && step.status !== 'skipped')
   if (failed?.error) return cannotTell(request.reading.goal.type, failed.error)
+  const blind = nothingSeen(request, world)
+  if (blind) return cannotTell(request.reading.goal.type, blind)
   const results = finalSteps(request).flatMap((step) => world.stored(request, step) ?? [])
   const answer = wordAnswer({ results, inverted: request.reading.goal.polarity === 'inverted', scopeWords: world.scopeWords(request), limits: world.limits(request) })
+  if (answer.kind === 'path') return inAskedLength(answer, request.reading.goal.unit)
   return answer.kind === 'refusal' ? { ...answer, hint: hintOf(request) } : answer
+}
+
+/** "How long is the way" asks for a number in its unit; "is there a way" for yes or no. */
+function inAskedLength(answer: Answer, unit: Goal['unit']): Answer {
+  const [way] = answer.facts
+  if (unit === null || unit === 'yes_no' || answer.value !== true || typeof way?.value !== 'number' || way.unit !== 'm') return answer
+  const length = convert(way.value, 'm', unit)
+  if (!length.ok) return answer
+  const facts = answer.facts.map((fact) => (fact === way ? { ...fact, value: length.value, unit } : fact))
+  return { ...answer, value: length.value, unit, facts, text: fill(answer.template, facts) }
+}
+
+/** Where no pixel could be analysed, "none found" would be a wrong number. */
+function nothingSeen(request: RequestState, world: AnswerWorld): Failure | null {
+  const perceived = request.steps
+    .flatMap((step) => world.stored(request, step.id)?.artifact ?? [])
+    .filter((artifact) => artifact.kind === 'segmentation' || artifact.kind === 'detections')
+  if (!perceived.some((artifact) => artifact.analysedShare === 0)) return null
+  return fail({
+    code: 'file_damaged',
+    message: 'No pixel of the asked area could be analysed: it was not imaged, or the file is damaged there.',
+    hint: 'Choose another area, or copy the image again.',
+  }).error
 }
 
 const hintOf = (request: RequestState): string | null => {

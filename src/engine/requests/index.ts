@@ -1,1 +1,2 @@
+export { imageInUse } from './in-use.ts'
 export { makeRequests, type Requests } from './requests.ts'

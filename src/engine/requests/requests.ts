@@ -5,6 +5,7 @@ import type { PlannerRef } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { FailureError, fail, unwrap } from '../../contracts/result.ts'
 import { checkActive } from './check-active.ts'
+import { imagesInUse } from './in-use.ts'
 import { type Planned, planRequest } from './planning.ts'
 import { recoverInterrupted } from './recover.ts'
 import { makeRequestCore, type RequestCore, type RequestParts } from './request-core.ts'
@@ -30,6 +31,8 @@ export function makeRequests(parts: RequestParts) {
       holder.remove(id)
     },
     finished: queue.finished,
+    imagesInUse: () => imagesInUse(holder.all(), queue.isRunning),
+    isRunning: queue.isRunning,
     /** cards after the screen, a layer or an object changed */
     refresh(because: string) {
       for (const request of holder.all()) {
@@ -90,6 +93,8 @@ function makeRunning(core: RequestCore) {
   const { holder, queue } = core
   return {
     run(id: string, from: string | null): RequestState {
+      // a second click on Run asks for what is happening already
+      if (queue.isRunning(id)) return holder.find(id)
       refuseWhileRunning(core, id)
       const request = core.settle(holder.find(id), null)
       const wanted = wantedSteps(request, from)

@@ -1,4 +1,5 @@
 import { cellBudgetPx } from '../perception/budgets.ts'
+import { storedBox } from '../perception/stored-box.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Frame } from '../../contracts/frame.ts'
 import type { RasterWindow, ToolContext } from '../../tools/index.ts'
@@ -29,7 +30,7 @@ export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId
     },
     rasters: {
       windows: (artifactId, frame) => windowsOf(store, artifactId, frame),
-      whole: (artifactId, frame) => wholePlane(store, artifactId, frame),
+      stored: (artifactId, frame) => storedWindow(store, artifactId, frame),
       derive: (sourceId, frame, map) => derive(store, { sourceId, targetId: run.artifactId, frame, map }),
     },
     objects: (stored, classes, minScore) => perception.objects(stored, classes, minScore),
@@ -44,16 +45,17 @@ export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId
   }
 }
 
-function wholePlane(store: ProjectStore, artifactId: string, frame: Frame): Result<{ values: Uint8Array; scores: Uint8Array | null }> {
-  if (frame.width * frame.height > cellBudgetPx) {
+function storedWindow(store: ProjectStore, artifactId: string, frame: Frame): Result<RasterWindow> {
+  const box = storedBox(store, artifactId, frame) ?? [0, 0, 1, 1]
+  const pixels = (box[2] - box[0]) * (box[3] - box[1])
+  if (pixels > cellBudgetPx) {
     return fail({
       code: 'over_budget',
-      message: `The mask has ${Math.round((frame.width * frame.height) / 1e6)} million pixels; this step works on at most ${cellBudgetPx / 1e6} million.`,
+      message: `The mask has ${Math.round(pixels / 1e6)} million pixels; this step works on at most ${cellBudgetPx / 1e6} million.`,
       hint: 'Draw a smaller area.',
     })
   }
-  const box = [0, 0, frame.width, frame.height] as [number, number, number, number]
-  return ok({ values: store.tiles.readWindow(artifactId, 'value', box), scores: store.tiles.readWindow(artifactId, 'score', box) })
+  return ok({ box, values: store.tiles.readWindow(artifactId, 'value', box), scores: store.tiles.readWindow(artifactId, 'score', box) })
 }
 
 type Derive = { sourceId: string; targetId: string; frame: Frame; map(window: RasterWindow): Uint8Array }

@@ -6,6 +6,7 @@ import { addLayers } from '../workspace/add-layers.ts'
 import { addPoint, drawArea, updateArea } from '../workspace/drawing.ts'
 import { pointFrom, ringsFrom } from '../workspace/import-geometry.ts'
 import { changeLayer, orderLayers, relinkLayer, removeLayer, setLabels } from '../workspace/layers.ts'
+import { imageInUse } from '../requests/index.ts'
 import { type EngineWorld, needSession } from '../world.ts'
 
 export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspaceService> => {
@@ -26,6 +27,7 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
     updateLayer: ({ id, change }) => changed(`change layer ${id}`, unwrap(changeLayer(holder().state(), id, change))),
     orderLayers: ({ ids }) => changed('order layers', orderLayers(ids)),
     removeLayer({ id }) {
+      if (needSession(world).requests.imagesInUse().has(id)) unwrap(imageInUse())
       const edit = unwrap(removeLayer(holder().state(), id))
       needSession(world).sources.forget(id)
       return changed('remove layer', edit)

@@ -1,7 +1,7 @@
 import { lengthM, mapPixels } from '../../core/geo/index.ts'
 import { findPathOnMask } from '../../core/network/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import type { Frame, PixelXY } from '../../contracts/frame.ts'
+import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
 import type { PathResult } from '../../contracts/kinds/index.ts'
 import { valuesOfClasses } from '../class-set.ts'
 import type { PointInput, Stored } from '../context.ts'
@@ -13,7 +13,7 @@ const snapPxWithoutGsd = 50
 
 export const findPath = defineTool({
   id: 'find_path',
-  version: 1,
+  version: 2,
   module: 'logic',
   verb: 'Find the way',
   output: 'path',
@@ -32,12 +32,14 @@ export const findPath = defineTool({
     if (!wanted.ok) return wanted
     const ends = pointsOn(frame, start, end)
     if (!ends.ok) return ends
-    const plane = context.rasters.whole(mask.artifactId, frame)
+    const plane = context.rasters.stored(mask.artifactId, frame)
     if (!plane.ok) return plane
+    const { box } = plane.value
     const passable = plane.value.values.map((value) => (wanted.value.has(value) ? 1 : 0))
     const snapPx = frame.gsd ? (snap ?? snapM) / Math.max(frame.gsd.x, frame.gsd.y) : snapPxWithoutGsd
-    const found = findPathOnMask({ mask: passable, width: frame.width, height: frame.height, start: ends.value[0], end: ends.value[1], snapPx })
-    return ok({ artifact: described({ found, mask, frame, layerId, start, end, ends: ends.value }) })
+    const inBox = ([x, y]: PixelXY): PixelXY => [x - box[0], y - box[1]]
+    const found = findPathOnMask({ mask: passable, width: box[2] - box[0], height: box[3] - box[1], start: inBox(ends.value[0]), end: inBox(ends.value[1]), snapPx })
+    return ok({ artifact: described({ found: shifted(found, box), mask, frame, layerId, start, end, ends: ends.value }) })
   },
 })
 
@@ -56,6 +58,13 @@ function pointsOn(frame: Frame, start: PointInput, end: PointInput): Result<[Pix
   return ok(placed as [PixelXY, PixelXY])
 }
 
+/** The way back in pixels of the frame. */
+function shifted(found: ReturnType<typeof findPathOnMask>, [left, top]: PixelBox): ReturnType<typeof findPathOnMask> {
+  const shift = ([x, y]: PixelXY): PixelXY => [x + left, y + top]
+  const end = (one: (typeof found)['start']) => ({ ...one, snapped: one.snapped && shift(one.snapped) })
+  return { ...found, line: found.line.map(shift), start: end(found.start), end: end(found.end), cut: found.cut && { ...found.cut, a: shift(found.cut.a), b: shift(found.cut.b) } }
+}
+
 type Described = {
   found: ReturnType<typeof findPathOnMask>
   mask: Stored<'mask'>
@@ -71,6 +80,7 @@ function described({ found, mask, frame, layerId, start, end, ends }: Described)
     const measured = lengthM(frame, line)
     return measured.ok ? measured.value : null
   }
+  const moved = (from: PixelXY, to: PixelXY | null) => (to === null || found.start.snapPx + found.end.snapPx === 0 ? null : metres([from, to]))
   const { cut } = found
   return {
     kind: 'path',
@@ -79,8 +89,8 @@ function described({ found, mask, frame, layerId, start, end, ends }: Described)
     reachable: found.reachable,
     reason: found.reason,
     line: [...found.line],
-    from: { name: start.label, xy: ends[0], snapped: found.start.snapped, snapPx: found.start.snapPx },
-    to: { name: end.label, xy: ends[1], snapped: found.end.snapped, snapPx: found.end.snapPx },
+    from: { name: start.label, xy: ends[0], ...found.start, snapM: moved(ends[0], found.start.snapped) },
+    to: { name: end.label, xy: ends[1], ...found.end, snapM: moved(ends[1], found.end.snapped) },
     lengthM: found.reachable ? metres(found.line) : null,
     lengthPx: found.lengthPx,
     directM: metres(ends),
