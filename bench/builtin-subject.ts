@@ -13,5 +13,6 @@ export const builtinSubject =
     if (!reading.ok) return reading
     const plan = makePlan(reading.value.goal, context)
     if (!plan.ok) return plan
-    return ok({ goal: reading.value.goal, plan: plan.value, valid: checkPlan(plan.value, specs, context).valid })
+    const doubt = reading.value.chips.find((chip) => chip.doubt !== null)?.doubt ?? null
+    return ok({ doubt, goal: reading.value.goal, plan: plan.value, valid: checkPlan(plan.value, specs, context).valid })
   }

@@ -23,7 +23,7 @@ const files =
         ...(existsSync(examples) ? [examples] : []),
       ]
 
-const header = ['file', 'rows', 'valid', 'precision', 'recall', ...fields, 'ms each']
+const header = ['file', 'rows', 'valid', 'precision', 'recall', ...fields, 'named', 'refused', 'answered', 'ms each']
 const table = [header]
 for (const file of files) {
   const rows = readRequestSet(file)
@@ -33,7 +33,7 @@ for (const file of files) {
   table.push([
     basename(file),
     String(rows.length),
-    ...[score.valid, score.precision, score.recall, ...fields.map((field) => score.accuracy[field])].map((share) => share.toFixed(3)),
+    ...[score.valid, score.precision, score.recall, ...fields.map((field) => score.accuracy[field]), score.named, score.refused, score.answered].map((share) => share.toFixed(3)),
     (elapsedMs / rows.length).toFixed(2),
   ])
   if (process.argv.includes('--misses')) for (const miss of score.misses) process.stdout.write(`${miss.id}  ${miss.request}\n      ${miss.wrong.join(' | ')}\n`)

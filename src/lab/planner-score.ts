@@ -6,7 +6,7 @@ import { precisionRecall, sameSet, toolCounts, type ToolCounts } from './metrics
 import { contextOf, type RequestRow } from './request-set.ts'
 
 /** A planner under test: words in, goal, plan and validity out. */
-export type Subject = (text: string, context: PlanningContext) => Result<{ goal: Goal; plan: Plan; valid: boolean }>
+export type Subject = (text: string, context: PlanningContext) => Result<{ goal: Goal; plan: Plan; valid: boolean; doubt?: string | null }>
 
 export const fields = ['type', 'operations', 'classes', 'scope', 'unit'] as const
 export type Miss = { readonly id: string; readonly request: string; readonly wrong: readonly string[] }
@@ -16,6 +16,12 @@ export type Score = {
   readonly precision: number
   readonly recall: number
   readonly accuracy: Readonly<Record<(typeof fields)[number], number>>
+  /** share of the answerable rows that are refused or not understood */
+  readonly refused: number
+  /** share of the rows to be refused that are answered all the same */
+  readonly answered: number
+  /** share of the rows whose dropped words, where the row lists them, are named in the doubt or the premise */
+  readonly named: number
   readonly misses: readonly Miss[]
 }
 
@@ -29,15 +35,38 @@ export function scorePlanner(rows: readonly RequestRow[], subject: Subject): Sco
     valid: share((one) => one.valid),
     ...precisionRecall(judged.map((one) => one.counts)),
     accuracy,
+    ...honesty(rows, judged),
     misses: judged.flatMap((one, i) => (one.wrong.length > 0 ? [{ id: rows[i]?.id ?? '', request: rows[i]?.request ?? '', wrong: one.wrong }] : [])),
   }
 }
 
-type Judged = { valid: boolean; counts: ToolCounts; wrongFields: readonly string[]; wrong: readonly string[] }
+const isRefusal = (row: RequestRow) => row.goal.type === 'refusal'
+
+function honesty(rows: readonly RequestRow[], judged: readonly Judged[]): Pick<Score, 'refused' | 'answered' | 'named'> {
+  const share = (of: (row: RequestRow) => boolean, test: (one: Judged) => boolean, empty: number) => {
+    const some = judged.filter((_, i) => rows[i] && of(rows[i]))
+    return some.length === 0 ? empty : some.filter(test).length / some.length
+  }
+  return {
+    refused: share(
+      (row) => !isRefusal(row),
+      (one) => one.refused,
+      0,
+    ),
+    answered: share(isRefusal, (one) => !one.refused, 0),
+    named: share(
+      (row) => row.named !== undefined,
+      (one) => one.unnamed.length === 0,
+      1,
+    ),
+  }
+}
+
+type Judged = { refused: boolean; unnamed: readonly string[]; valid: boolean; counts: ToolCounts; wrongFields: readonly string[]; wrong: readonly string[] }
 
 function judge(row: RequestRow, subject: Subject): Judged {
   const got = subject(row.request, contextOf(row))
-  if (!got.ok) return { valid: false, counts: toolCounts([], row.planTools), wrongFields: fields, wrong: [got.error.code] }
+  if (!got.ok) return { valid: false, counts: toolCounts([], row.planTools), wrongFields: fields, wrong: [got.error.code], refused: true, unnamed: row.named ?? [] }
   const { goal, plan, valid } = got.value
   const tools = plan.actions.map((action) => action.tool)
   const wrongFields = fields.filter((field) => !same(goal[field], row.goal[field]))
@@ -45,7 +74,10 @@ function judge(row: RequestRow, subject: Subject): Judged {
   const said = (['polarity', 'reason', 'filter'] as const).filter((field) => row.goal[field] !== undefined && goal[field] !== row.goal[field])
   const wrong = [...wrongFields, ...said].map((field) => `${field}: ${JSON.stringify(goal[field])}, wanted ${JSON.stringify(row.goal[field])}`)
   if (counts.extra + counts.missing > 0) wrong.push(`tools: ${tools.join(' ')}, wanted ${row.planTools.join(' ')}`)
-  return { valid, counts, wrongFields, wrong: valid ? wrong : [...wrong, 'plan not valid'] }
+  const told = `${got.value.doubt ?? ''} ${goal.premise ?? ''}`.toLowerCase()
+  const unnamed = (row.named ?? []).filter((word) => !told.includes(word.toLowerCase()))
+  if (unnamed.length > 0) wrong.push(`not named: ${unnamed.join(', ')} in "${told.trim()}"`)
+  return { valid, counts, wrongFields, refused: goal.type === 'refusal', unnamed, wrong: valid ? wrong : [...wrong, 'plan not valid'] }
 }
 
 const same = (got: unknown, wanted: unknown): boolean => (Array.isArray(got) && Array.isArray(wanted) ? sameSet(got, wanted) : got === wanted)

@@ -28,6 +28,8 @@ export const RequestRowSchema = z.object({
       filter: z.string().optional(),
     })
     .loose(),
+  /** words the doubt or the premise must name, where the reading leaves them out */
+  named: z.array(z.string()).optional(),
   planTools: z.array(z.string()),
   context: ContextSchema.optional(),
 })
