@@ -9,6 +9,7 @@ export function slotsFor(context: PlanningContext): Slots {
   const areaNames = lowerSet(context.areas)
   return {
     n: (token) => token.value !== null,
+    many: (token, next) => token.value !== null && token.value >= 2 && next !== undefined && /^[a-z]{3,}$/.test(next.norm),
     unit: (token) => unitOf(token) !== null,
     point: (token) => (/^[a-z]\d{0,2}$/.test(token.norm) && token.norm !== 'i') || pointNames.has(token.norm) || (token.value !== null && token.value < 100),
     uppoint: (token, next) => (/^[A-Z]\d{0,2}$/.test(token.raw) && token.raw !== 'I' && !isArticle(token, next)) || pointNames.has(token.norm),

@@ -1,9 +1,11 @@
 /** Conditions on size and score. */
 export const filters = {
   areaAbove: [
+    'cover|covers|occupy|occupies|take|takes [up] @more [than] <n> <unit>',
+    'cover|covers|occupy|occupies|take|takes [up] at least <n> <unit>',
     '[that|which] [is|are] @more [than] <n> <unit> [each] [in] [size|area]',
     'at least <n> <unit>',
-    '<n> <unit> or|and more|larger|bigger|above|up|over',
+    '[roughly|about|around|approximately] <n> <unit> or|and more|larger|bigger|above|up|over',
     'no|not smaller|less|under than <n> <unit>',
     'min|minimum [of] <n> <unit>',
     '> <n> <unit>',
@@ -15,6 +17,7 @@ export const filters = {
     'exceed|exceeds|top|tops|exceeding <n> <unit>',
   ],
   areaBelow: [
+    'cover|covers|occupy|occupies|take|takes [up] @less [than] <n> <unit>',
     '[that|which] [is|are] @less [than] <n> <unit> [each]',
     'at most <n> <unit>',
     '<n> <unit> or|and less|smaller|below|under',

@@ -92,7 +92,7 @@ export const places = {
     'across the board|map',
   ],
   part: [
-    '[@in|of|to] [the] @side [-] [@side] [most] @size [of] [the|this|my] [@image|view|map|frame|area]',
+    '[@in|of|to] [the] @side [hand] [@side] [most] @size [of] [the|this|my] [@image|view|map|frame|area]',
     '[@in|of] [the|a] @size [of] the @image|map|frame',
     '[@in|of] the north|south|east|west|centre|center|middle|top|bottom|left|right [of] [the|this] [@image|map|frame]',
     '[@in] @side @side [corner|part|half|quarter|quadrant]',
@@ -128,6 +128,7 @@ export const routes = {
     'start|starting|begin|beginning|leave|leaving [at|in|from] <uppoint> [and] reach|end|finish|arrive|get|go|stop [at|in|to] <uppoint>',
     'starting|start|leaving|departing|leave|depart [at|in|out] [point|pin|marker] <point> [and] [to] [end|ending|arrive|arriving|reach|reaching|get|finish|go|for] [up|to|at|in] [point|pin|marker] <point>',
     '<point> with <point>',
+    '<uppoint> [still|now|be] cut off from <uppoint>',
     '<point> and <point> [are] [still] connected|linked|joined|reachable',
     'connected|linked|joined <point> and|to|with <point>',
   ],
@@ -145,20 +146,20 @@ export const routes = {
   ],
   near: [
     'within|inside|in <n> <unit> of|from|around|about|to [the] [point|pin|marker|flag] [<point>]',
-    '<n> <unit> [or] [less] around|from|of|near [the] [point|pin|marker|flag] <point>',
-    '<n> <unit> around|from|near [the] point|pin|marker|flag',
+    '[about|roughly|approximately|around] <n> <unit> [or] [less] around|from|of|near [the] [point|pin|marker|flag] <point>',
+    '[about|roughly|approximately] <n> <unit> around|from|near [the] point|pin|marker|flag',
     'near|around|close|beside|by|next|nearby|at [to|by] [the] point|pin|marker|flag [<point>]',
     'near|around|beside|nearby|at|close [to|by] <uppoint>',
     'within|in [a] [radius] [of] <n> <unit> [of|around|from] [the] [point|pin|marker|flag] [<point>]',
     'within|in a <n> <unit> radius [of|around|from] [the] [point|pin|marker] [<point>]',
-    '<n> <unit> radius [of|around|from] [the] [point|pin|marker] [<point>]',
+    '[about|roughly|approximately] <n> <unit> radius [of|around|from] [the] [point|pin|marker] [<point>]',
     'in the vicinity|surroundings|neighbourhood|neighborhood of [the] [point|pin|marker] <point>',
   ],
 } as const
 
 /** Words that ask for a way even when no points are named. */
 export const wayWords = {
-  path: 'path between, route, way [to|through|out|over], can|could|may|might|will|would [@vehicleuser|a|an|the|still|any|our|rescue|fire|supply|relief] [@vehicleuser] [@vehicleuser] [still] [possibly] get|reach|drive|pass|travel|go|make|cross|come|move|proceed|head [it] [through|from|to|over|all] [the] [way], reach, reachable, accessible by road, get [through] from|to|there, drive from|to, drive there, driving route|way|distance, shortest|quickest|fastest|best [open|clear|passable|drivable|usable|possible|driving] way|path|road|route|connection [to|home], road open to|from|between, connected, connection [between|from], access to, way from, path from, travel, get there, passable way|route|path, navigate, a chance to get, chance for, chances of getting, road distance, distance by road, reaching, getting from|to, is it possible to get|drive|reach|go|travel|pass, possible to get|drive|reach|go, detour, drivable way|route|path, open way|route|path, evacuate, evacuation route|routes, find [a] [path|way|route], any way, any route, cut or open, open or cut, cut off from, take me [by] [road] from, plan [a] [route|way|path], driving from|to, walk from|to, road from, road to, roads from, street from, how do|can i|we get, which way, get [a] @vehicleuser from|to, make it [from|to], is the way, link between, link from, trip from, journey from, connect, link, still get, bring @vehicleuser from|to, lead [from|to], leads [from|to], drive, cutoff, deliver, isolated',
+  path: 'path between, route, way [to|through|out|over], can|could|may|might|will|would [@vehicleuser|a|an|the|still|any|our|rescue|fire|supply|relief] [fire|supply|relief|rescue|police|heavy] [@vehicleuser] [@vehicleuser] [still] [possibly] get|reach|drive|pass|travel|go|make|cross|come|move|proceed|head [it] [through|from|to|over|all] [the] [way], reach, reachable, accessible by road, get [through] from|to|there, drive from|to, drive there, driving route|way|distance, shortest|quickest|fastest|best [open|clear|passable|drivable|usable|possible|driving] way|path|road|route|connection [to|home], road open to|from|between, connected, connection [between|from], access to, way from, path from, travel, get there, passable way|route|path, navigate, a chance to get, chance for, chances of getting, road distance, distance by road, reaching, getting from|to, is it possible to get|drive|reach|go|travel|pass, possible to get|drive|reach|go, detour, drivable way|route|path, open way|route|path, evacuate, evacuation route|routes, find [a] [path|way|route], any way, any route, cut or open, open or cut, cut off from, take me [by] [road] from, plan [a] [route|way|path], driving from|to, walk from|to, road from, road to, roads from, street from, how do|can i|we get, which way, get [a] @vehicleuser from|to, make it [from|to], is the way, link between, link from, trip from, journey from, connect, link, still get, bring @vehicleuser from|to, lead [from|to], leads [from|to], drive, cutoff, deliver, isolated',
   length: 'how long, how far, length, distance, kilometres, metres, meters, how many metres|meters|kilometres|kilometers|km|m|miles|feet, long is',
 } as const
 
@@ -170,6 +171,31 @@ export const dates = {
 
 /** Words that are understood and answered in part; the reading says so. */
 export const asides = {
-  threshold: ['are|is there more|fewer|less than <n>', 'more|fewer|less than <n>', 'at least|most <n>', 'over|above <n>', '<n> or more|fewer|less'],
-  superlative: ['the [single] largest|biggest|smallest|widest|tallest', 'largest|biggest|smallest [one]', 'the [most] worst'],
+  threshold: [
+    'are|is there more|fewer|less than <n>',
+    'more|fewer|less than <n>',
+    'more|fewer|less than [a|an] dozen|hundred|hundreds|couple|few',
+    'at least|most <n>',
+    'at least|most a dozen|hundred|couple',
+    'over|above <n>',
+    'over|above [a|an] hundred|dozen|thousand|hundreds|dozens|thousands',
+    'exactly|about|around|roughly|approximately|only|just|nearly|almost <n>',
+    '<n> or more|fewer|less',
+    '[a] dozen|dozens|hundreds|thousands|scores [of]',
+    'several',
+    'a handful|couple [of]',
+    'a few',
+  ],
+  superlative: [
+    'the [single] largest|biggest|smallest|widest|tallest|longest|shortest',
+    '[the] [first|second|third|fourth|fifth|next|<n>] largest|biggest|smallest|widest|tallest|longest [one|<n>]',
+    '[the] top <n> [by] [size|area]',
+    '[the] <n> largest|biggest|smallest|widest|tallest|longest',
+    'the [most] worst',
+  ],
+  number: ['<many>'],
+  measure: ['[more|less] [than] half a|an <unit>', '[roughly|about|around|approximately|nearly|almost|over|some|exactly] <n> <unit>'],
+  guess: ['could|might|may [well] be|have', 'might|may', 'presumed', 'possibly|probably|perhaps|apparently|seemingly|supposedly|allegedly|suspected|likely'],
+  size: ['by size|area'],
+  ink: ['in red|blue|green|yellow|orange|white|black|purple|pink|grey|gray|cyan|magenta'],
 } as const

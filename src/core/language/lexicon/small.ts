@@ -2,7 +2,7 @@
 export const small = {
   and: 'and, plus, as well as, along with, and also, &, also, then, and then, together with, followed by, furthermore, besides, additionally, in addition [to], moreover, +, as well',
   or: 'or, and or, /, or even',
-  versus: 'versus, vs, against, compared to|with, in comparison to|with, next to',
+  versus: 'versus, vs, against, compared to|with, in comparison to|with',
   than: 'than, then the',
   not: 'not, never',
   absent:
@@ -18,6 +18,6 @@ export const small = {
   filler:
     'either, left on the road|roads|street|streets, on|along|in the road|roads|street|streets|pavement|driveway|driveways, damaged|destroyed|intact|hit or not|undamaged|intact|otherwise, whether intact|damaged|undamaged or damaged|undamaged|intact|not, regardless of [the|their] @damage|condition|state, in any|whatever condition|state, whatever [the|their] condition|state|damage, from the rest|background|others, among|of them, nothing|anything else|more, no|not more|less than that, and that is it, that is all, nothing but that',
   everything: 'everything, all the rest, the rest, the others, all others, anything else, everything else, all else, others',
-  total: 'total, in total, in all, overall, all in all, altogether, totals, total count',
+  total: 'total, all told, in total, in all, overall, all in all, altogether, totals, total count',
   any: 'anywhere, somewhere',
 } as const

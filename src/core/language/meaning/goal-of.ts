@@ -2,9 +2,13 @@ import type { Goal } from '../../../contracts/goal.ts'
 import { arithmeticOf } from './arithmetic.ts'
 import { type Asked, asksOf } from './asks.ts'
 import type { Hints } from './operation.ts'
+import { habitOf } from './habit.ts'
 import { conditionOf } from './filter.ts'
 import type { Mention } from './mentions.ts'
 import { ofArithmetic, ofAsks } from './parts.ts'
+import { doubtsOf } from './honest/doubts.ts'
+import { leftoverCheck, leftoversOf } from './honest/leftover.ts'
+import type { Refusal } from './refusal-check.ts'
 import { refusalOf } from './refusal.ts'
 import { type Place, placeOf, pointName } from './scope.ts'
 import { emptyGoal, type Meaning, type Question, textOf } from './types.ts'
@@ -14,36 +18,21 @@ import { unitWord } from './unit-word.ts'
 /** Meaning of a question about the image; null when nothing of it is understood. */
 export function goalOf(question: Question): (Meaning & { taken: Place['taken'] }) | null {
   const asked = withGroup(question, asksOf(question.tags, hintsOf(question)))
-  const refusal = refusalOf(question, asked)
+  const refusal = refusalOf(question, asked) ?? unknownRefusal(question, asked) ?? leftoverCheck(question, asked)
   if (refusal) return { goal: { ...emptyGoal, type: 'refusal', scope: 'none', ...refusal }, assumptions: [], doubt: null, taken: [] }
-  const unknown = unknownThing(question, asked)
-  if (unknown)
-    return {
-      goal: { ...emptyGoal, type: 'refusal', scope: 'none', reason: 'no_class', premise: `"${unknown}" is not among the classes that can be found.` },
-      assumptions: [],
-      doubt: null,
-      taken: [],
-    }
   if (asked.mentions.length === 0 && !asked.asks.some((ask) => ask.operation === 'path')) return null
   const place = placeOf(question)
   const arithmetic = arithmeticOf({ asked, tags: question.tags, unit: unitWord(question) })
   const made = arithmetic ? ofArithmetic(arithmetic) : ofAsks(question, asked)
-  const condition = conditionOf(question)
+  const condition = ['area', 'line'].includes(habitOf(asked.mentions)) ? null : conditionOf(question)
   const operations = condition ? [...made.goal.operations, 'filter' as const] : made.goal.operations
   const goal = { ...made.goal, ...placeFields(question, made.goal, place), operations, filter: condition?.filter ?? null, when: whenOf(question) }
-  const doubts = asked.mentions.flatMap((one) => one.doubt ?? [])
+  const doubts = [...asked.mentions.flatMap((one) => one.doubt ?? []), ...doubtsOf(question, asked, goal), ...dateDoubts(question, goal)]
   return {
     goal,
-    assumptions: [
-      ...made.assumptions,
-      ...place.assumptions,
-      ...(condition?.assumption ? [condition.assumption] : []),
-      ...levelAssumption(question, goal),
-      ...wordAssumptions(question, goal),
-      ...doubts,
-    ],
-    doubt: doubts[0] ?? null,
-    taken: place.taken,
+    assumptions: [...made.assumptions, ...place.assumptions, ...(condition?.assumption ? [condition.assumption] : []), ...levelAssumption(question, goal), ...doubts],
+    doubt: doubts.length > 0 ? doubts.join(' ') : null,
+    taken: [...place.taken, ...leftoversOf(question, asked).map((one) => ({ word: one.token.raw, meaning: 'not used' }))],
   }
 }
 
@@ -96,15 +85,13 @@ function levelAssumption(question: Question, goal: Goal): string[] {
     : []
 }
 
-/** What the question says beside its classes and is answered only in part. */
-function wordAssumptions(question: Question, goal: Goal): string[] {
-  const said = (value: string) => question.tags.find((tag) => tag.kind === 'aside' && tag.value === value)
-  const threshold = said('threshold')
-  const superlative = said('superlative')
-  const sentences: string[] = []
-  if (threshold && goal.operations.includes('count')) sentences.push(`The number is given; compare it with "${textOf(question, threshold)}".`)
-  if (question.beyond.some((tag) => tag.kind === 'no_date'))
-    sentences.push(`Only the ${goal.when === 'pre' ? 'older' : 'newest'} image is read; ask the other one for its number to compare.`)
-  if (superlative) sentences.push(`All are given; sort the objects by area for "${textOf(question, superlative)}".`)
-  return sentences
+/** A word of change between dates, answered for one of them. */
+function dateDoubts(question: Question, goal: Goal): string[] {
+  if (!question.beyond.some((tag) => tag.kind === 'no_date')) return []
+  return [`Only the ${goal.when === 'pre' ? 'older' : 'newest'} image is read; ask the other one for its number to compare.`]
+}
+
+function unknownRefusal(question: Question, asked: Asked): Refusal | null {
+  const unknown = unknownThing(question, asked)
+  return unknown ? { reason: 'no_class', premise: `"${unknown}" is not among the classes that can be found.` } : null
 }

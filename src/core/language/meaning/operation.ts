@@ -95,6 +95,18 @@ const existsRule: Rule = ({ tags, small, mentions }) => {
 /** "Are there more than 10 cars?" needs their number. */
 const thresholdRule: Rule = ({ tags, mentions }) => (mentions.length > 0 && tags.some((tag) => tag.kind === 'aside' && tag.value === 'threshold') ? 'count' : null)
 
+/** "Are there 12 cars" likewise; "find five houses" finds them all. */
+const numberRule: Rule = ({ tags, mentions, has }) => {
+  if (mentions.length === 0 || ['detect', 'segment', 'show', 'which'].some(has)) return null
+  return tags.some((tag) => tag.kind === 'aside' && tag.value === 'number') ? 'count' : null
+}
+
+/** "Does the water cover more than 2 ha?" needs its area. */
+const measureRule: Rule = ({ tags, mentions }) => {
+  if (mentions.length === 0 || habitOf(mentions) === 'object') return null
+  return tags.some((tag) => (tag.kind === 'aside' && tag.value === 'measure') || (tag.kind === 'filter' && tag.value.startsWith('area'))) ? 'area' : null
+}
+
 /** "The largest pool": objects are found, areas measured by eye on their mask. */
 const superlativeRule: Rule = ({ tags, mentions, has }) => {
   if (mentions.length === 0 || has('segment') || !tags.some((tag) => tag.kind === 'aside' && tag.value === 'superlative')) return null
@@ -112,6 +124,8 @@ const rules: readonly Rule[] = [
   wayRule,
   countRule,
   thresholdRule,
+  measureRule,
+  numberRule,
   superlativeRule,
   absentRule,
   doesShowRule,

@@ -40,7 +40,10 @@ const placeWords = /^(clinic|hospital|school|church|shelter|camp|station|stadium
 
 /** A thing the classes do not hold, when the question is about it and not only passing by it. */
 export const classCheck: Check = (question, asked) => {
-  if (asked.misfit) return { reason: 'no_class', premise: `The classes have no damage levels for a ${asked.misfit}; only buildings do.` }
+  if (asked.misfit) {
+    const state = question.tags.find((one) => one.kind === 'state')
+    return { reason: 'no_class', premise: `${state ? `"${textOf(question, state)}": ` : ''}the classes have no damage levels for a ${asked.misfit}; only buildings do.` }
+  }
   if (asked.asks.some((ask) => ask.operation === 'path')) return null
   const tag = question.beyond.find((one) => one.kind === 'no_class')
   if (!tag) return null

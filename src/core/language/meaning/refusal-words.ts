@@ -39,9 +39,9 @@ export const visibleCheck: Check = (question) => {
   return { reason: 'not_visible', premise: why }
 }
 
-export const dataCheck: Check = (question) => {
+export const dataCheck: Check = (question, asked) => {
   const tag = first(question, 'no_data')
-  if (!tag) return null
+  if (!tag || (asked.mentions.length === 0 && first(question, 'no_class'))) return null
   return { reason: 'no_data', premise: `"${textOf(question, tag)}" needs data that is not loaded; an image alone does not hold it.` }
 }
 
@@ -64,9 +64,12 @@ export const modelCheck: Check = (question) => {
   return { reason: 'no_model', premise: `No model or sensor named "${words}" is here.` }
 }
 
+const pointsBack = /\b(same|again|of them|of those)\b/i
+
 /** A follow-up ("do the same here") with nothing of its own to read. */
 export const followCheck: Check = (question, asked) => {
   const tag = first(question, 'false_premise')
-  if (!tag || asked.mentions.length > 0) return null
+  const earliest = Math.min(...asked.mentions.map((one) => one.at))
+  if (!tag || (asked.mentions.length > 0 && !(pointsBack.test(textOf(question, tag)) && tag.from < earliest))) return null
   return { reason: 'false_premise', premise: `"${textOf(question, tag)}" points to an earlier answer; each question is read by itself, so say again what to look for.` }
 }

@@ -1,4 +1,9 @@
 import type { Asked } from './asks.ts'
+import { conditionCheck, lengthFilterCheck, pronounCheck, superlativeCheck } from './honest/order.ts'
+import { placesCheck } from './honest/places.ts'
+import { reachCheck } from './honest/reach.ts'
+import { relationCheck } from './honest/relation.ts'
+import { sameClassCheck } from './honest/same-class.ts'
 import type { Check, Refusal } from './refusal-check.ts'
 import { contradictionCheck } from './refusal-contradiction.ts'
 import { areaCheck, pointCheck } from './refusal-screen.ts'
@@ -26,6 +31,14 @@ const checks: readonly Check[] = [
   floodedCheck,
   lengthCheck,
   classCheck,
+  pronounCheck,
+  conditionCheck,
+  sameClassCheck,
+  reachCheck,
+  lengthFilterCheck,
+  relationCheck,
+  superlativeCheck,
+  placesCheck,
   pointCheck,
   areaCheck,
 ]

@@ -18,15 +18,15 @@ export function placeOf(question: Question): Place {
   const named = place('named')
   const base = { region: null, areaName: null, points: [], distanceM: null, assumptions: [] }
   const found = (scope: Goal['scope'], tag: Tag, meaning: string) => ({ ...base, scope, taken: [{ word: textOf(question, tag), meaning }] })
-  if (named) return { ...found('area', named, 'the drawn area of that name'), areaName: nameOf(question, named) }
+  if (named) return { ...found('area', named, `drawn area ${nameOf(question, named)}`), areaName: nameOf(question, named) }
   const selection = place('selection')
-  if (selection) return found('selection', selection, 'the selected objects')
+  if (selection) return found('selection', selection, selectedWords(question))
   const pointed = pointedAt(question)
-  if (pointed) return found('selection', pointed, 'the selected object')
+  if (pointed) return found('selection', pointed, selectedWords(question))
   const part = place('part')
   const area = place('area')
   if (part && textOf(question, part).toLowerCase().includes('outside')) return { ...found('part', part, 'the image without the drawn area'), region: 'outside area' }
-  if (area) return found('area', area, 'the drawn area')
+  if (area) return found('area', area, drawnArea(question))
   if (near) return nearPlace(question, near)
   if (part) return partPlace(question, part)
   const view = place('view')
@@ -51,9 +51,19 @@ function pointedAt({ tags, tokens }: Question): Tag | undefined {
 /** "Houses that are": "that" opens a clause and points at nothing; before a noun it points. */
 const isClauseWord = (tokens: Question['tokens'], at: number) => tokens[at]?.norm === 'that' && at > 0 && /s$/.test(tokens[at - 1]?.norm ?? '')
 
+/** The active area by its name, where the screen is known. */
+function drawnArea({ context }: Pick<Question, 'context'>): string {
+  const active = context.areas?.find((area) => area.active) ?? context.areas?.[0]
+  return active ? `drawn area ${active.name}` : 'the drawn area'
+}
+
+const selectedWords = ({ context }: Question): string =>
+  context.selectionCount === undefined ? 'the selected objects' : `${context.selectionCount} selected ${context.selectionCount === 1 ? 'object' : 'objects'}`
+
 function hereMeans({ context }: Question): string {
-  if (context.areas?.length) return 'the drawn area'
-  return context.viewIsPart === false ? 'the whole image' : 'the drawn area, else the view'
+  if (context.areas?.length) return drawnArea({ context })
+  if (context.viewIsPart === false) return 'the whole image'
+  return context.areas ? 'the view' : 'the drawn area, else the view'
 }
 
 function nameOf({ tokens, context }: Question, tag: Tag): string {
@@ -73,10 +83,13 @@ function nearPlace(question: Question, tag: Tag): Place {
     areaName: null,
     points: point ? [pointName(question, point.raw)] : [],
     distanceM: distanceM ?? defaultNearM,
-    taken: [{ word: textOf(question, tag), meaning: `${distanceM ?? defaultNearM} m around the point` }],
+    taken: [{ word: textOf(question, tag), meaning: `${distanceM ?? defaultNearM} m around ${point ? `point ${pointName(question, point.raw)}` : nearestPoint(question)}` }],
     assumptions: distanceM === null ? [`"Near" is read as within ${defaultNearM} m.`] : [],
   }
 }
+
+/** "Near the pin": the first point that is set. */
+const nearestPoint = ({ context }: Question): string => (context.points?.[0] ? `point ${context.points[0].name}` : 'the point')
 
 /** Name of a point as the screen writes it. */
 export function pointName({ context }: Pick<Question, 'context'>, raw: string): string {

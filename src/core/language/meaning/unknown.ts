@@ -81,7 +81,7 @@ function nounAfter({ tokens, tags }: Question, from: number): Token | null {
 }
 
 /** "How many hoses are destroyed": an English word, and yet a slip. */
-const isSlipOfHouse = (token: Token) =>
+export const isSlipOfHouse = (token: Token) =>
   ['houses', 'homes', 'buildings', 'house', 'home', 'building', 'trees', 'roads', 'pools', 'cars'].some((word) => slips(token.norm, word) === 1)
 
 const isPlural = (token: Token) => token.forms.length > 1

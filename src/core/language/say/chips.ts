@@ -50,7 +50,7 @@ const levels: readonly (readonly string[])[] = [
 ]
 
 function whatChip({ goal, doubt }: Given): ReadingChip | null {
-  if (goal.type === 'path') return chip('what', 'clear road')
+  if (goal.type === 'path') return chip('what', 'clear road', { doubt })
   const words = classWords(goal.classes)
   const operation = operationOf(goal)
   if (!single(goal) || !operation) return chip('what', words, { doubt })

@@ -1,0 +1,52 @@
+import { unitOf } from '../../text/units.ts'
+import type { Check } from '../refusal-check.ts'
+import { textOf } from '../types.ts'
+
+/** "How big is the largest building": the number of all of them would be no answer. Found or marked, all are given and the reading says so. */
+export const superlativeCheck: Check = (question, asked) => {
+  const tag = question.tags.find((one) => one.kind === 'aside' && one.value === 'superlative')
+  if (!tag || asked.mentions.length === 0 || asked.asks.some((ask) => ask.operation === 'path') || question.tags.some((one) => one.kind === 'arith' && one.value === 'rank'))
+    return null
+  const boxed = asked.asks.every((ask) => ask.operation === 'detect' || ask.operation === 'segment')
+  const judged =
+    question.tags.some((one) => one.kind === 'ask' && ['count', 'area', 'exists'].includes(one.value)) || (asked.mentions[0]?.classes[0] !== 'building' && hasState(asked))
+  const claimed = question.tags[0]?.kind === 'ask' && question.tags[0].value === 'be'
+  if (boxed && !judged && !claimed) return null
+  return { reason: 'no_data', premise: `"${textOf(question, tag)}" picks single objects by size, which no step does; find all of them and sort the objects by area.` }
+}
+
+const hasState = (asked: Parameters<Check>[1]) => asked.mentions.some((one) => !one.noun)
+
+/** "Wider than 4 m": only the ground of a thing is measured. */
+export const lengthFilterCheck: Check = (question) => {
+  const tag = question.tags.find((one) => one.kind === 'filter' && one.value.startsWith('area'))
+  const words = tag ? textOf(question, tag) : ''
+  const unit = unitOf(tag?.captures['unit']?.at(-1))
+  if (!tag || !unit || !['m', 'km', 'ft', 'mi'].includes(unit) || !/\b(wider|longer|taller|higher|narrower|shorter|deeper)\b/i.test(words)) return null
+  return { reason: 'no_data', premise: `"${words}" needs widths, lengths or heights, which are not measured; the ground area of things is.` }
+}
+
+/** "How many of them": each question is read by itself. */
+export const pronounCheck: Check = (question, asked) => {
+  if (asked.asks.some((ask) => ask.operation === 'path') || question.tags.some((tag) => tag.kind === 'object')) return null
+  const token = question.tokens.find((one) => ['them', 'they'].includes(one.norm))
+  if (!token) return null
+  return { reason: 'false_premise', premise: `"${token.raw}" points to an earlier answer; each question is read by itself, so say again what to look for.` }
+}
+
+const openings = /^(any|anything|possible|you|there|they|so|not|need|necessary|one|it is|it was|we have|this|a|an)\b/
+
+/** "If the river swells": an image shows one moment, not what would follow. */
+export const conditionCheck: Check = (question) => {
+  const at = question.tokens.findIndex(
+    (token, i) => ['if', 'unless', 'supposing', 'assuming', 'provided'].includes(token.norm) && !question.tags.some((tag) => tag.from <= i && tag.to > i),
+  )
+  if (at < 0) return null
+  const rest = question.tokens
+    .slice(at + 1)
+    .map((token) => token.norm)
+    .join(' ')
+  const end = question.tags.find((tag) => tag.kind === 'mark' && tag.from > at)?.from ?? question.tokens.length
+  if (question.tokens[at]?.norm === 'if' && openings.test(rest)) return null
+  return { reason: 'not_visible', premise: `"${textOf(question, { from: at, to: end })}" is a condition; an image shows what is there, not what would follow.` }
+}
