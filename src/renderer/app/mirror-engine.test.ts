@@ -55,6 +55,12 @@ describe('the mirror of the engine', () => {
     await mirrorEngine(clientOf(makeFakeEngine(answers)))
     expect(useUi.getState().question).toBe('and how many cars')
   })
+  test('a step that is done is spoken with its result', async () => {
+    const fake = makeFakeEngine(answers)
+    await mirrorEngine(clientOf(fake))
+    fake.emit('requests', 'changed', { ...running, steps: [makeStep({ id: 's1', status: 'done', summary: '52 buildings' }), makeStep({ id: 's2', status: 'running' })] })
+    expect(useUi.getState().said).toBe('Step 1 done: 52 buildings')
+  })
   test('the dock follows the step at work until she looks at another', async () => {
     const fake = makeFakeEngine(answers)
     await mirrorEngine(clientOf(fake))

@@ -48,8 +48,16 @@ async function loadProject(client: Client, isOther: boolean): Promise<void> {
 function takeRequest(request: RequestState) {
   const before = useMirror.getState().requests.find((other) => other.id === request.id)
   useMirror.setState({ requests: withRequest(useMirror.getState().requests, request) })
+  if (request.id === useUi.getState().requestId) sayFinishedStep(before, request)
   if (request.status === 'running') followStep(before, request)
   if (before?.status === 'running' && request.status !== 'running') finished(request)
+}
+
+/** The newest step that became done, with its result in one line. */
+function sayFinishedStep(before: RequestState | undefined, request: RequestState) {
+  const finishedNow = request.steps.findLastIndex((step) => step.status === 'done' && before?.steps.find((other) => other.id === step.id)?.status === 'running')
+  const step = request.steps[finishedNow]
+  if (step) say(step.summary ? `Step ${finishedNow + 1} done: ${step.summary}` : `Step ${finishedNow + 1} done`)
 }
 
 const runningStep = (request: RequestState | undefined) => request?.steps.find((step) => step.status === 'running')?.id ?? null

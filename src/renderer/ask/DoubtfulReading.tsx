@@ -1,10 +1,23 @@
+import { useState } from 'react'
 import type { ReadingChip } from '../../contracts/goal.ts'
 import { text } from '../messages/en.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { ChipOption } from './live-reading.ts'
 
+const firstShown = 4
+
+/** The reading in force first, then those that say a consequence, then the rest. */
+export function likelyFirst(chip: Pick<ReadingChip, 'value' | 'options'>): ChipOption[] {
+  const rank = (option: ChipOption) => (option.label === chip.value ? 0 : option.note ? 1 : 2)
+  return [...chip.options].sort((a, b) => rank(a) - rank(b))
+}
+
 /** A reading she must confirm: what is doubtful, and each choice with its consequence. */
 export function DoubtfulReading({ chip, onChoose }: { chip: ReadingChip; onChoose(option: ChipOption): void }) {
+  const [all, setAll] = useState(false)
+  const ordered = likelyFirst(chip)
+  const shown = all ? ordered : ordered.slice(0, firstShown)
   return (
     <section className="section" data-testid="doubtful-reading">
       <h2 className="head warn">
@@ -12,7 +25,7 @@ export function DoubtfulReading({ chip, onChoose }: { chip: ReadingChip; onChoos
       </h2>
       <p>{chip.doubt}</p>
       <div className="readings" role="radiogroup" aria-label={chip.key}>
-        {chip.options.map((option) => (
+        {shown.map((option) => (
           // biome-ignore lint/a11y/useSemanticElements: a card with two lines, walked like any button
           <button
             type="button"
@@ -30,6 +43,11 @@ export function DoubtfulReading({ chip, onChoose }: { chip: ReadingChip; onChoos
           </button>
         ))}
       </div>
+      {shown.length < ordered.length ? (
+        <Button tone="link" onPress={() => setAll(true)}>
+          {text.question.others(ordered.length - shown.length)}
+        </Button>
+      ) : null}
     </section>
   )
 }

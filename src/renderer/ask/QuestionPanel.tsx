@@ -1,6 +1,7 @@
 import { ThreeMoves } from '../firstrun/ThreeMoves.tsx'
 import { text } from '../messages/en.ts'
 import { DoubtfulReading } from './DoubtfulReading.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useShownReading } from './use-live-reading.ts'
 
@@ -16,11 +17,12 @@ export function QuestionPanel() {
       </>
     )
   }
-  const { chips, taken, assumptions } = shown.reading
+  const { goal, chips, taken, assumptions } = shown.reading
   const doubtful = chips.find((chip) => chip.doubt && chip.options.length > 0)
   const plainDoubts = chips.filter((chip) => chip.doubt && chip !== doubtful)
   return (
     <>
+      <RefusalNotice goal={goal} />
       {doubtful ? <DoubtfulReading chip={doubtful} onChoose={(option) => shown.choose(doubtful.key, option)} /> : null}
       {plainDoubts.map((chip) => (
         <p key={chip.key} className="note warn">

@@ -30,7 +30,8 @@ export function suggestionsFor(workspace: Workspace | null, info: SystemInfo | n
 export function Suggestions() {
   const workspace = useMirror((mirror) => mirror.workspace)
   const info = useMirror((mirror) => mirror.info)
-  const questions = suggestionsFor(workspace, info)
+  const asked = useUi((ui) => ui.question.trim())
+  const questions = suggestionsFor(workspace, info).filter((question) => question !== asked)
   if (questions.length === 0) return null
   const ask = (question: string) => {
     useUi.setState({ question })

@@ -5,6 +5,7 @@ import { clientOf, makeFakeEngine } from '../dev/fake-engine.ts'
 import { makeReading, makeRequest } from '../dev/fixtures.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
+import { likelyFirst } from './DoubtfulReading.tsx'
 import { askNow } from './ask-actions.ts'
 import { chosenChips, forgetLive, keptChoices, patchOf, useLiveReading, withScope } from './live-reading.ts'
 import { readNow, unasked } from './read-while-typing.ts'
@@ -38,6 +39,11 @@ describe('a chip chosen while typing', () => {
     const again = option('destroyed', { classes: ['building_destroyed', 'building_major_damage'] })
     expect(keptChoices({ what: destroyed }, [{ ...what, options: [again] }])).toEqual({ what: again })
   })
+})
+
+test('of many readings the one in force stands first, then those that name a consequence', () => {
+  const chip = { value: 'c', options: [option('a', {}), { ...option('b', {}), note: 'ignores cut-off roads' }, option('c', {})] }
+  expect(likelyFirst(chip).map((one) => one.label)).toEqual(['c', 'b', 'a'])
 })
 
 test('the scope pill shows in the where chip, and a chosen chip outweighs it', () => {

@@ -30,6 +30,11 @@ describe('which command a key calls', () => {
     expect(commandFor('r', 'M', onMap)?.id).toBe('tool-rectangle')
     expect(commandFor('r', 'P', onMap)?.id).toBe('repair-card')
   })
+  test('what means nothing in the plan acts on the objects, so a verdict needs no walk to the map', () => {
+    expect(commandFor('n', 'P', onMap)?.id).toBe('next-object')
+    expect(commandFor('Delete', 'P', onMap)?.id).toBe('reject-object')
+    expect(commandFor('ArrowDown', 'P', onMap)).toBeNull()
+  })
   test('a lone letter typed in a field is text', () => expect(commandFor('r', 'M', inField)).toBeNull())
   test('Ctrl+Enter runs from the question field too', () => expect(commandFor('Ctrl+Enter', 'M', inField)?.id).toBe('approve-and-run'))
   test('Ctrl+Z in a field belongs to the field', () => expect(commandFor('Ctrl+z', 'M', inField)).toBeNull())

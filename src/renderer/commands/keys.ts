@@ -31,8 +31,12 @@ export function commandFor(name: string, scope: Scope, at: { editing: boolean; o
   if (at.editing && !actsInField(name)) return null
   if (at.onButton && name === 'Enter') return null
   if (useUi.getState().dialog && name !== 'Escape') return null
-  return commands.find((command) => command.keys.includes(name) && (command.scope === 'G' || command.scope === scope)) ?? null
+  const meaning = (wanted: Scope) => commands.find((command) => command.keys.includes(name) && (command.scope === 'G' || command.scope === wanted)) ?? null
+  return meaning(scope) ?? (reachesMap(name) ? meaning('M') : null)
 }
+
+/** After a run focus may still be in the plan: letters and Delete that mean nothing there act on map and evidence. Arrows stay with the list. */
+const reachesMap = (name: string) => name.length === 1 || name === 'Shift+n' || name === 'Delete'
 
 const actsInField = (name: string) =>
   name === 'Escape' || /^F\d/.test(name) || (name.startsWith('Ctrl+') && !['Ctrl+z', 'Ctrl+Shift+z', 'Ctrl+a', 'Ctrl+c', 'Ctrl+v', 'Ctrl+x'].includes(name))

@@ -7,6 +7,7 @@ import { text } from '../messages/en.ts'
 import { rerunStale } from '../plan/plan-actions.ts'
 import { attempt, attemptSlow, say, tell } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
+import { baseName } from '../ui/format.ts'
 import { useUi } from '../state/ui.ts'
 
 const isProject = (path: string) => path.toLowerCase().endsWith('.aftermap')
@@ -34,7 +35,7 @@ async function addImages(paths: string[]): Promise<void> {
   if (added.length > 0) say(added.length === 1 ? '1 layer added' : `${added.length} layers added`)
   const first = failed[0]
   if (!first) return
-  const others = failed.length > 1 ? ` ${failed.length - 1} more could not be added.` : ''
+  const others = failed.length > 1 ? ` ${text.layers.alsoRefused(failed.slice(1).map((one) => baseName(one.path)))}` : ''
   tell({ ...first.error, message: `${first.error.message}${others}` })
 }
 

@@ -9,6 +9,8 @@ export type ObjectState = { selected: boolean; counted: boolean; hovered: boolea
 const { outline, fillAlpha, selection, plate } = tokens.map
 const hatchFromPx = 12
 const labelFromPx = 46
+/** near misses step back behind what counts */
+const missedAlpha = 0.35
 
 /** Styles of one object: casing, colour and hatch; near misses are outlines only; the selected one wears a ring. */
 export function objectStyles(object: EvidenceObject, state: ObjectState, resolution: number): Style[] {
@@ -17,11 +19,11 @@ export function objectStyles(object: EvidenceObject, state: ObjectState, resolut
   const fill = state.counted ? (sizePx < hatchFromPx ? withAlpha(look.color, 0.7) : hatchFill(object.class, fillAlpha.result, 1)) : withAlpha(look.color, fillAlpha.faint)
   const lineDash = state.counted ? [] : [4, 3]
   const styles = [
-    new Style({ stroke: new Stroke({ color: look.casing, width: state.counted ? outline.casingWidth : 2.6 }), zIndex: 1 }),
-    new Style({ stroke: new Stroke({ color: look.color, width: state.counted ? outline.width : 1.2, lineDash }), fill: new Fill({ color: fill as string }), zIndex: 2 }),
+    new Style({ stroke: new Stroke({ color: state.counted ? look.casing : withAlpha(look.casing, missedAlpha), width: state.counted ? outline.casingWidth : 2 }), zIndex: 1 }),
+    new Style({ stroke: new Stroke({ color: look.color, width: state.counted ? outline.width : 1, lineDash }), fill: new Fill({ color: fill as string }), zIndex: 2 }),
   ]
   if (state.selected) styles.push(ring(selection.outer, selection.outerWidth, 3), ring(selection.inner, selection.innerWidth, 4))
-  if (state.selected || sizePx > labelFromPx) styles.push(label(object, state.selected))
+  if (state.selected || (state.counted && sizePx > labelFromPx)) styles.push(label(object, state.selected))
   return styles
 }
 

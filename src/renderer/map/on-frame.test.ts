@@ -35,7 +35,7 @@ describe('what was drawn on another image', () => {
 })
 
 test('a way is placed with its ends and its cut', () => {
-  const end = (xy: [number, number]) => ({ name: 'P1', xy, snapped: null, snapPx: 0 })
+  const end = (xy: [number, number]) => ({ name: 'P1', xy, snapped: null, snapPx: 0, snapM: null })
   const path: PathResult = {
     kind: 'path',
     frame: fine,

@@ -33,6 +33,8 @@ export function useMap(frame: Frame) {
     else made.fit([0, 0, frame.width, frame.height])
     setAdapter(made)
     setMap(made)
+    // nothing has focus: keys act on the map from the start
+    if (document.activeElement === document.body) target.current.focus({ preventScroll: true })
     return () => {
       setMap(null)
       setAdapter(null)

@@ -118,6 +118,7 @@ export const text = {
     anyModel: 'chosen by class and pixel size',
     all: 'all',
     notSet: 'not set',
+    kept: (done: number, total: number, unit: string) => `${done} of ${total} ${unit} are kept.`,
     meanwhileNote: 'You can move the map, draw, and ask the next question.',
     provisional: 'Counts and areas are given when the step is complete.',
     pick: 'Choose a card to see its step.',
@@ -126,6 +127,7 @@ export const text = {
   layers: {
     head: 'Layers',
     reading: 'Reading the files',
+    alsoRefused: (names: string[]) => `Not added either: ${names.slice(0, 4).join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}.`,
     none: 'No layers yet.',
     results: 'Results',
     drawn: 'Drawn',
@@ -254,6 +256,8 @@ export const text = {
   },
   question: {
     confirm: 'One reading to confirm',
+    refused: 'Cannot be answered',
+    others: (count: number) => `${count} other readings`,
     taken: 'Taken from the screen',
     assumed: 'Assumed',
     possible: 'Also possible with these layers',

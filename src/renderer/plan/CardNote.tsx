@@ -3,10 +3,10 @@ import type { StepState } from '../../contracts/request.ts'
 import { text } from '../messages/en.ts'
 
 export type NumberedFinding = Finding & { index: number }
-type Props = { step: StepState; findings: NumberedFinding[]; onRepair(index: number): void; onRerun(): void; onLabels(): void }
+type Props = { step: StepState; findings: NumberedFinding[]; onRepair(index: number): void; onRerun(): void; onLabels(): void; sentence?: string | null }
 
 /** Words on a card: the first finding, why it failed, what went stale, or what is kept. */
-export function CardNote({ step, findings, onRepair, onRerun, onLabels }: Props) {
+export function CardNote({ step, findings, onRepair, onRerun, onLabels, sentence = null }: Props) {
   if (step.status === 'failed' && step.error) {
     return (
       <p className="note err" data-testid="card-error">
@@ -25,18 +25,30 @@ export function CardNote({ step, findings, onRepair, onRerun, onLabels }: Props)
   if (step.status === 'interrupted' || step.status === 'cancelled') {
     return (
       <p className="note warn">
-        {step.summary ?? text.step[step.status]} <Act label={text.step.resume} onPress={onRerun} />
+        {step.summary ?? keptWords(step)} <Act label={text.step.resume} onPress={onRerun} />
       </p>
     )
   }
+  if (step.status === 'done') return null
   const finding = findings[0]
-  if (!finding || step.status === 'done') return null
+  return finding ? <FindingNote finding={finding} onRepair={onRepair} onLabels={onLabels} /> : <Sentence words={sentence} />
+}
+
+const Sentence = ({ words }: { words: string | null }) => (words ? <p className="note">{words}</p> : null)
+
+/** A finding with the one best way out of it. */
+function FindingNote({ finding, onRepair, onLabels }: Pick<Props, 'onRepair' | 'onLabels'> & { finding: NumberedFinding }) {
   return (
     <p className={finding.severity === 'note' ? 'note' : 'note warn'}>
       {finding.message} {finding.repair ? <Act label={finding.repair.label} keys="r" onPress={() => onRepair(finding.index)} /> : null}
       {finding.code === 'no_model' && !finding.repair ? <Act label={text.layers.labels} onPress={onLabels} /> : null}
     </p>
   )
+}
+
+/** What a stopped step still has; its state word stands above. */
+function keptWords({ progress, status }: StepState): string {
+  return progress && progress.done > 0 ? text.step.kept(progress.done, progress.total, progress.unit) : text.step[status]
 }
 
 function Act({ label, keys, onPress }: { label: string; keys?: string; onPress(): void }) {

@@ -93,6 +93,7 @@ function Cards({ request: plain }: { request: RequestState }) {
                   onRepair={(index) => void applyRepair(index)}
                   onRerun={() => void run(id)}
                   onLabels={openLabels}
+                  sentence={typeof step.action.inputs['premise'] === 'string' ? step.action.inputs['premise'] : null}
                 />
               }
               menu={stepId === id && step.state.status !== 'running' ? <CardMenu step={step} count={steps.length} /> : null}

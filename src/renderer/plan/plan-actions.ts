@@ -23,9 +23,10 @@ export function selectStep(stepId: string): void {
   useUi.setState({ stepId, tab: 'step', rightOpen: true, ...(railsNow() ? { sheet: 'right' as const } : {}) })
 }
 
-/** Walking over a card chooses it; where the dock would cover the plan it stays as it is. */
+/** Walking over a card chooses it; the dock follows where it shows steps, and an answer being read stays. */
 export function walkTo(stepId: string): void {
-  useUi.setState({ stepId, ...(railsNow() ? {} : { tab: 'step' as const, rightOpen: true }) })
+  const follows = !railsNow() && (useUi.getState().tab === 'step' || useUi.getState().tab === 'question')
+  useUi.setState({ stepId, ...(follows ? { tab: 'step' as const } : {}) })
 }
 
 export const approveSteps = (steps: string[], approved: boolean) => change((request) => engine().requests.approve({ id: request.id, steps, approved }))

@@ -75,6 +75,8 @@ export function inputWires(request: RequestState, action: Action, spec: ToolSpec
 /** Input chips of a card: a setting that the output chip already says is left out. */
 export function cardWires(request: RequestState, action: Action, spec: ToolSpec | null): Wire[] {
   const output = outputWire(request, action, spec)
+  // a refusal is a sentence, told under the chips
+  if (output.words === kindWords.answer) return inputWires(request, action, spec).filter((wire) => wire.name !== null)
   return inputWires(request, action, spec).filter((wire) => wire.name !== null || wire.words !== output.words)
 }
 

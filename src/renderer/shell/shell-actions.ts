@@ -38,6 +38,9 @@ export function focusNamed(name: string): void {
 
 function focusWithin(region: HTMLElement | null) {
   if (!region) return
-  const first = region.matches('[tabindex]') ? region : region.querySelector<HTMLElement>('button:not(:disabled), input, [tabindex="0"]')
+  const first =
+    region.querySelector<HTMLElement>('[role="application"], #question, .card.selected, [role="tab"][aria-selected="true"]') ??
+    region.querySelector<HTMLElement>('.card') ??
+    region.querySelector<HTMLElement>('button:not(:disabled), input, [tabindex="0"]')
   first?.focus()
 }
