@@ -2,6 +2,7 @@ import { chooseObject } from '../answer/evidence-actions.ts'
 import { toggleCompare, useCompare } from '../map/compare-actions.ts'
 import { theMap } from '../map/map-handle.ts'
 import { useMeasured } from '../map/measured.ts'
+import { focusNamed } from '../shell/shell-actions.ts'
 import { useUi } from '../state/ui.ts'
 
 /** Leaves the innermost thing that is open; never loses work. */
@@ -18,5 +19,12 @@ export function leaveInnermost(): void {
   if (ui.sheet) return useUi.setState({ sheet: null })
   if (ui.factId) return useUi.setState({ factId: null })
   if (ui.tab === 'evidence' || ui.tab === 'step') useUi.setState({ tab: 'answer', stepId: null })
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  leaveFocus()
+}
+
+/** From anywhere back to the map, where single keys act; from the map to nothing, so that it is no trap. */
+function leaveFocus(): void {
+  const focused = document.activeElement
+  if (theMap() && !focused?.matches('[role="application"]')) focusNamed('map')
+  else if (focused instanceof HTMLElement) focused.blur()
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../../contracts/plan.ts'
 import type { StepState } from '../../contracts/request.ts'
 import { text } from '../messages/en.ts'
+import { stateWords } from './step-words.ts'
 
 export type NumberedFinding = Finding & { index: number }
 type Props = { step: StepState; findings: NumberedFinding[]; onRepair(index: number): void; onRerun(): void; onLabels(): void; sentence?: string | null }
@@ -25,7 +26,7 @@ export function CardNote({ step, findings, onRepair, onRerun, onLabels, sentence
   if (step.status === 'interrupted' || step.status === 'cancelled') {
     return (
       <p className="note warn">
-        {step.summary ?? keptWords(step)} <Act label={text.step.resume} onPress={onRerun} />
+        {stoppedWords(step)} <Act label={text.step.resume} onPress={onRerun} />
       </p>
     )
   }
@@ -46,9 +47,12 @@ function FindingNote({ finding, onRepair, onLabels }: Pick<Props, 'onRepair' | '
   )
 }
 
-/** What a stopped step still has; its state word stands above. */
-function keptWords({ progress, status }: StepState): string {
-  return progress && progress.done > 0 ? text.step.kept(progress.done, progress.total, progress.unit) : text.step[status]
+/** Why a step stopped, unless the state above says it already, and what is kept. */
+function stoppedWords(step: StepState): string {
+  const { progress, summary, status } = step
+  const kept = progress && progress.done > 0 ? text.step.kept(progress.done, progress.total, progress.unit) : null
+  const why = summary === stateWords(step) ? null : summary
+  return [why, kept].filter(Boolean).join(' ') || text.step[status]
 }
 
 function Act({ label, keys, onPress }: { label: string; keys?: string; onPress(): void }) {

@@ -49,6 +49,11 @@ describe('a plan card', () => {
     const error = { code: 'model_failed' as const, message: 'The model stopped at tile 18 of 44.', hint: '17 tiles are kept.', repairable: true, details: {} }
     expect(draw('failed', { error })).toContain('The model stopped at tile 18 of 44. 17 tiles are kept.')
   })
+  test('cancelled says how far it came and what is kept, each once', () => {
+    const html = draw('cancelled', { progress: { done: 9, total: 22, unit: 'tiles', secondsLeft: null, device: null }, summary: 'Cancelled at 41 %' })
+    expect(html.match(/>Cancelled at 41 %/g)).toHaveLength(1)
+    expect(html).toContain('9 of 22 tiles are kept.')
+  })
   test('stale says why and offers to run again', () => {
     const html = draw('stale', { staleBecause: 'threshold changed 0.50 -> 0.42 in step 4' })
     expect(html).toContain('threshold changed 0.50 -&gt; 0.42 in step 4')
