@@ -1,7 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { builtinSubject } from '../../bench/builtin-subject.ts'
+import type { Goal } from '../../src/contracts/goal.ts'
+import { unwrap } from '../../src/contracts/result.ts'
+import { readRequest } from '../../src/core/language/index.ts'
+import { checkPlan } from '../../src/core/plan/index.ts'
+import { makePlan } from '../../src/engine/planner/builtin/index.ts'
 import { scorePlanner } from '../../src/lab/planner-score.ts'
 import { readRequestSet } from '../../src/lab/request-set.ts'
 import { toolSpecs } from '../../src/tools/index.ts'
@@ -32,5 +38,20 @@ describe('the built-in planner on requests in field English', () => {
   it.each(files)('reaches the floors on %s', (name) => reachesTheFloors(join(folder, name)))
   describe.runIf(existsSync(examples))('and, where the design lies beside the checkout (../shared/design),', () => {
     it('reaches them on its worked examples', () => reachesTheFloors(examples))
+  })
+  it('makes a valid plan of every option of every chip', () => {
+    const texts = files.flatMap((name) => readRequestSet(join(folder, name)).map((row) => row.request))
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), (text) => {
+        const reading = readRequest(text, {})
+        const options = reading.ok ? reading.value.chips.flatMap((chip) => chip.options) : []
+        for (const { label, patch } of options) {
+          const { goal } = unwrap(readRequest(text, {}, patch as Partial<Goal>))
+          const checked = checkPlan(unwrap(makePlan(goal, {})), toolSpecs, {})
+          expect([text, label, checked.findings.filter((one) => one.severity === 'error')]).toEqual([text, label, []])
+        }
+      }),
+      { numRuns: 200 },
+    )
   })
 })

@@ -21,7 +21,8 @@ export const noData = {
   between:
     'stand|stands|standing alone, on its|their own, nearest, closest, farthest, furthest, upstream, downstream, within reach, out of reach, waterfront, beachfront, roadside, riverside, on both sides, either side, both sides, facing, sides of, edge of the water|river|road|forest|lake, connected to the [road] network|grid, surrounded, next door',
   density: 'density, densities, densely, per <unit>, per square, in|for each|every <n> <unit>, every <n> <unit>, for each <unit>',
-  statistics: 'median, quartile, standard deviation, variance, percentile, correlation',
+  statistics:
+    'than average|usual|normal, than the|an average|mean, above|below [the] average|mean, perimeter, circumference, how wide|broad|narrow is|are|was [the|this|that] river|road|street|canal|creek|stream|lane|highway, width, widths, how accurate|reliable|trustworthy, accuracy, reliability, median, quartile, standard deviation, variance, percentile, correlation',
   hotspot:
     '@damage|destruction [is|was] [the] worst|heaviest, worst hit, hardest hit, most damaged, worst damaged, worst @damage, which street|block|neighbourhood|neighborhood|district|quarter, cluster, clusters, hotspot, hotspots',
   purpose:

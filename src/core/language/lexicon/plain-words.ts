@@ -12,7 +12,7 @@ want wants wanted need needs needed like likes wish wonder wondering know knows 
 make makes made making put puts take takes took taken taking turn turns produce create creates draw draws pick picks bring hunt break go goes gone come comes came keep keeps hold holds held use using used work works
 stand stands standing stood lie lies lying lay sit sits sitting sat located situated remain remains remained stay stays stayed exist occur occurs occurred happen happened appear appears appeared hide hiding include includes included include contain contains cover covers
 occupy occupies occupied swallow swallowed escape escaped seem seems
-now right currently today moment present time quickly quick fast soon urgently urgent asap briefly exactly precisely exact precise roughly approximately approx around about nearly almost really actually simply basically maybe perhaps possibly possible
+now right currently today moment present time quickly quick fast soon urgently asap briefly exactly precisely exact precise roughly approximately approx around about nearly almost really actually simply basically maybe perhaps possibly possible
 kind kinds sort way ways thing things something anything anybody anyone somebody someone everybody everyone nobody object objects item items place places spot region regions part parts patch patches piece pieces drop bit
 image picture photo photograph scene shot scan frame map screen view layer mask model result results answer question report number numbers total count amount figure figures value least most fewest much many more less
 space ground land surface floor terrain built area areas size sizes extent share hand condition chance single whole entire full left point points pin pins because since while well able clearly visible altogether overall
@@ -29,7 +29,7 @@ obstacle obstacles y n nr fyi data based base detail details information info id
 /** Words of the harmless list that do narrow a question when a thing stands beside them. */
 export const narrowingWords: ReadonlySet<string> = new Set(
   `
-round above across ahead alone below beneath best better beyond big close early earlier eight far final first five four further good great high important large largest last late later normal new nice obvious old once own particular
+second side round above across ahead alone below beneath best better beyond big close early earlier eight far final first five four further good great high important large largest last late later normal new nice obvious old once own particular
 recent recently residents rough separate seven six small soon specific special third three twice two type types until useful usual various zero long least coast shore village town city region zone county district neighbourhood half quarter corner edge
 near nearly next kept held pulled happened amid together
 `

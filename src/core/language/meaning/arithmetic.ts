@@ -38,6 +38,7 @@ const percentKind = ({ task, mentions, has }: Given) => (has('percent') || task.
 
 /** "Average roof area", and "roof area per house" where only one thing is named. */
 const meanKind = ({ task, mentions, has }: Given) => {
+  if (has('ratio') && mentions.length > 1 && task.asked.operations.includes('count')) return null
   const perOne = has('ratio') && mentions.length === 1 && task.asked.operations.includes('area')
   return perOne || (has('mean') && !mentions.every(isCountless)) ? mean(task, mentions) : null
 }

@@ -10,11 +10,21 @@ export type Condition = { readonly filter: string; readonly assumption: string |
 
 /** The condition on size or score, in the form `area > 300 m2` or `score >= 0.8`; several are joined by "and". */
 export function conditionOf(question: Question): Condition | null {
-  const found = question.tags.filter((tag) => tag.kind === 'filter').map((tag) => condition(question, tag))
+  const found = question.tags.filter((tag) => tag.kind === 'filter').map((tag) => (isExcluded(question, tag) ? opposite(condition(question, tag)) : condition(question, tag)))
   const first = found[0]
   if (!first) return null
   return { filter: found.map((one) => one.filter).join(' and '), assumption: found.find((one) => one.assumption)?.assumption ?? null }
 }
+
+/** "Excluding roofs under 50 m2" keeps the others. */
+function isExcluded({ tags }: Question, filter: Tag): boolean {
+  const joint = tags.findLast((tag) => tag.from < filter.from && (tag.kind === 'mark' || (tag.kind === 'small' && ['and', 'or', 'except'].includes(tag.value))))
+  return joint?.kind === 'small' && joint.value === 'except'
+}
+
+const opposites: Record<string, string> = { '>': '<=', '>=': '<', '<': '>=', '<=': '>' }
+
+const opposite = ({ filter, assumption }: Condition): Condition => ({ filter: filter.replace(/[<>]=?/, (sign) => opposites[sign] ?? sign), assumption })
 
 function condition(question: Question, tag: Tag): Condition {
   const words = question.tokens.slice(tag.from, tag.to).map((token) => token.norm)

@@ -39,9 +39,14 @@ export const visibleCheck: Check = (question) => {
   return { reason: 'not_visible', premise: why }
 }
 
+/** Kinds an image could tell and no step computes. */
+const computed = new Set(['between', 'density', 'statistics', 'hotspot', 'long', 'relations', 'purpose'])
+
 export const dataCheck: Check = (question, asked) => {
   const tag = first(question, 'no_data')
   if (!tag || (asked.mentions.length === 0 && first(question, 'no_class'))) return null
+  if (computed.has(tag.value))
+    return { reason: 'no_data', premise: `"${textOf(question, tag)}" is not worked out here; each kind of thing can be counted, measured and marked by itself.` }
   return { reason: 'no_data', premise: `"${textOf(question, tag)}" needs data that is not loaded; an image alone does not hold it.` }
 }
 

@@ -1,5 +1,5 @@
 import type { Asked } from './asks.ts'
-import { conditionCheck, lengthFilterCheck, pronounCheck, superlativeCheck } from './honest/order.ts'
+import { atPointCheck, conditionCheck, exactSizeCheck, lengthFilterCheck, pronounCheck, superlativeCheck } from './honest/order.ts'
 import { placesCheck } from './honest/places.ts'
 import { reachCheck } from './honest/reach.ts'
 import { relationCheck } from './honest/relation.ts'
@@ -36,6 +36,8 @@ const checks: readonly Check[] = [
   sameClassCheck,
   reachCheck,
   lengthFilterCheck,
+  exactSizeCheck,
+  atPointCheck,
   relationCheck,
   superlativeCheck,
   placesCheck,

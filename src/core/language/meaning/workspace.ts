@@ -2,6 +2,7 @@ import type { Goal } from '../../../contracts/goal.ts'
 import { commandAt } from '../grammar/commands.ts'
 import type { Slots } from '../grammar/pattern.ts'
 import type { Tag } from '../grammar/tag.ts'
+import { leftoversOf } from './honest/leftover.ts'
 import { asksOf } from './asks.ts'
 import { argumentsOf } from './workspace-arguments.ts'
 import { damageLevels } from './mentions.ts'
@@ -37,18 +38,22 @@ const takesClasses = new Set(['set_filter', 'select', 'hide_layer', 'show_layer'
 const opens = new Set(['show', 'tell'])
 
 /** "Show cars only", "only destroyed ones, hide the rest": a filter, whatever the order of its words. */
-function onlyOrder({ tags, tokens, text }: Question): Tag | null {
+const orderWords = new Set(['hide', 'mute', 'rest', 'others', 'other', 'only'])
+
+function onlyOrder(question: Question): Tag | null {
+  const { tags, tokens, text } = question
   if (text.includes('?')) return null
   const inner = tags.filter((tag) => tag.kind !== 'mark')
   const verbs = inner.filter((tag) => tag.kind === 'ask')
   if (verbs.some((tag) => !opens.has(tag.value)) || !inner.some((tag) => tag.kind === 'object' || tag.kind === 'state' || tag.kind === 'road')) return null
+  const narrows = leftoversOf(question, asksOf(tags, { question: false, unit: null, hasRoute: false })).some((one) => one.restricts && !orderWords.has(one.token.norm))
   const edge = [inner.at(-1), inner[0], inner[1]].find((tag) => tag?.kind === 'small' && tag.value === 'only')
   const hides = tokens.some(
     (token, i) =>
       ['hide', 'mute'].includes(token.norm) &&
       ['rest', 'others', 'everything', 'other'].includes(tokens[i + 1]?.norm === 'the' ? (tokens[i + 2]?.norm ?? '') : (tokens[i + 1]?.norm ?? '')),
   )
-  return edge || hides ? { kind: 'command', value: 'set_filter:filter', from: 0, to: 0, captures: {} } : null
+  return (edge || hides) && !narrows ? { kind: 'command', value: 'set_filter:filter', from: 0, to: 0, captures: {} } : null
 }
 
 /** "Hide the roads layer" is about a layer, "hide the roads" about a class. */

@@ -12,7 +12,7 @@ export function doubtsOf(question: Question, asked: Asked, goal: Goal): string[]
   const superlative = aside('superlative')
   if (threshold) sentences.push(thresholdDoubt(textOf(question, threshold), goal))
   if (superlative && goal.type !== 'path') sentences.push(`All are given; sort the objects by area for "${textOf(question, superlative)}".`)
-  sentences.push(...stateDoubts(question), ...narrowDoubts(question, goal), ...leftoverDoubts(question, asked))
+  sentences.push(...wayDoubts(question, goal), ...stateDoubts(question), ...narrowDoubts(question, goal), ...leftoverDoubts(question, asked))
   return sentences
 }
 
@@ -31,8 +31,16 @@ function stateDoubts(question: Question): string[] {
   const guess = question.tags.find((tag) => tag.kind === 'aside' && tag.value === 'guess')
   const sentences: string[] = []
   if (parked) sentences.push(`"${parked.raw}" is not judged: all vehicles are taken, moving or not.`)
+  const onRoad = question.tags.find((tag) => tag.kind === 'small' && tag.value === 'filler' && /\b(road|street|driveway|pavement)s?\b/i.test(textOf(question, tag)))
+  if (onRoad) sentences.push(`"${textOf(question, onRoad)}" is not checked: all are taken, wherever they stand.`)
   if (guess) sentences.push(`"${textOf(question, guess)}" is not weighed: what the model takes for it is given, with its score.`)
   return sentences
+}
+
+/** "Any trees blocking the way?": the way is looked for, not what stands on it. */
+function wayDoubts(question: Question, goal: Goal): string[] {
+  const tag = goal.type === 'path' ? question.tags.find((one) => one.kind === 'object' && ['tree', 'building', 'pool', 'water'].includes(one.value)) : undefined
+  return tag ? [`"${textOf(question, tag)}" is not looked for: only whether a clear road leads there.`] : []
 }
 
 function leftoverDoubts(question: Question, asked: Asked): string[] {

@@ -1,3 +1,4 @@
+import { classWords } from '../../../words/index.ts'
 import { harmlessWords } from '../../lexicon/harmless.ts'
 import { narrowingWords, plainWords, talkWords } from '../../lexicon/plain-words.ts'
 import type { Token } from '../../text/tokens.ts'
@@ -37,11 +38,12 @@ const isPlain = (token: Token) => !/[\p{L}\d]/u.test(token.norm) || token.forms.
  * or between the question word and a bare state ("how many pylons collapsed"). Elsewhere it only decorates ("the mayor asks how many ...").
  */
 function restricts(question: Question, { tags, from, to }: Stretch, at: number): boolean {
+  if (isCompared(question, at)) return true
   const things = tags.filter(isThing)
   const first = things[0]
   if (!first) return isListed(question, { tags, from, to }, at)
   if (prepositions.has(question.tokens[at]?.norm ?? '') && first.from > at) return false
-  if (isInk(question, at) || isSoft(question.tokens[at])) return false
+  if (isInk(question, at) || (isSoft(question.tokens[at]) && !standsBeforeThing(question, at))) return false
   if (first.from < at) return !isNameBefore(question, at)
   if (things.some((tag) => tag.kind === 'object')) return reachesThing(question, at)
   const plural = (question.tokens[at]?.forms.length ?? 0) > 1
@@ -54,6 +56,15 @@ const prepositions = new Set('under above below beneath near behind beside along
 const isSoft = (token: Token | undefined) =>
   token !== undefined && !narrowingWords.has(token.norm) && (harmlessWords.has(token.norm) || (token.norm.length > 5 && token.norm.endsWith('ly')))
 
+/** "Certain houses" are houses; "main roads" are not all roads. */
+const standsBeforeThing = ({ tokens, tags }: Question, at: number) => !vague.has(tokens[at]?.norm ?? '') && tags.some((tag) => tag.kind === 'object' && tag.from === at + 1)
+
+const vague = new Set('certain various different actual actually respective said remaining mentioned another such'.split(' '))
+
+/** "Which is more urgent": compared by something no number tells. */
+const isCompared = ({ tokens, tags }: Question, at: number) =>
+  ['more', 'most', 'less', 'least'].includes(tokens[at - 1]?.norm ?? '') && tags.some((tag) => tag.kind === 'arith' && tag.value === 'rank' && tag.to === at)
+
 const colours = new Set('red green blue yellow orange white black purple pink grey gray cyan magenta'.split(' '))
 
 /** "Tint the woodland green": the colour of the mark, not of the thing. */
@@ -64,7 +75,8 @@ function isListed({ tags: all, tokens }: Question, { tags, from }: Stretch, at: 
   const token = tokens[at]
   const joint = all.find((tag) => tag.to === from)
   const follows = all.some((tag) => isThing(tag) && tag.to <= from)
-  return token !== undefined && joint?.kind === 'small' && follows && token.forms.length > 1 && !tags.some((tag) => tag.kind === 'ask')
+  const compared = joint?.kind === 'small' && (joint.value === 'than' || joint.value === 'versus')
+  return token !== undefined && joint?.kind === 'small' && follows && (compared || token.forms.length > 1) && !tags.some((tag) => tag.kind === 'ask')
 }
 
 /** Only further words that are not plain stand between the word and the thing ("two storey brick houses"). */
@@ -94,5 +106,8 @@ export const leftoverCheck: Check = (question, asked) => {
   const narrowing = leftoversOf(question, asked).filter((one) => one.restricts)
   if (narrowing.length === 0) return null
   const words = narrowing.map((one) => `"${one.token.raw}"`).join(', ')
-  return { reason: 'no_class', premise: `What ${words} adds to the question is nothing the classes or an image hold; without it the question can be answered.` }
+  return {
+    reason: 'no_class',
+    premise: `The classes and the image do not tell ${words}; leave it out to ask for ${classWords([...new Set(asked.mentions.flatMap((one) => one.classes))])}.`,
+  }
 }

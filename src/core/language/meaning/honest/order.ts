@@ -1,4 +1,5 @@
 import { unitOf } from '../../text/units.ts'
+import { habitOf } from '../habit.ts'
 import type { Check } from '../refusal-check.ts'
 import { textOf } from '../types.ts'
 
@@ -24,6 +25,24 @@ export const lengthFilterCheck: Check = (question) => {
   const unit = unitOf(tag?.captures['unit']?.at(-1))
   if (!tag || !unit || !['m', 'km', 'ft', 'mi'].includes(unit) || !/\b(wider|longer|taller|higher|narrower|shorter|deeper)\b/i.test(words)) return null
   return { reason: 'no_data', premise: `"${words}" needs widths, lengths or heights, which are not measured; the ground area of things is.` }
+}
+
+/** "Buildings of about 100 m2": a size is a limit, over or under it, or no condition at all. */
+export const exactSizeCheck: Check = (question, asked) => {
+  const tag = question.tags.find((one) => one.kind === 'aside' && one.value === 'measure')
+  if (!tag || habitOf(asked.mentions) !== 'object' || asked.asks.some((ask) => ask.operation === 'path' || ask.operation === 'area')) return null
+  return { reason: 'no_data', premise: `"${textOf(question, tag)}" is no limit; ask for those over or under a size, or between two.` }
+}
+
+/** "Is point A under water?": what is at one point is not read out. */
+export const atPointCheck: Check = ({ tokens, tags, text }, asked) => {
+  if (asked.asks.some((ask) => ask.operation === 'path')) return null
+  const at = tokens.findIndex(
+    (token, i) => ['point', 'pin', 'marker'].includes(token.norm) && /^[A-Z]\d?$/.test(tokens[i + 1]?.raw ?? '') && !tags.some((tag) => tag.from <= i + 1 && tag.to > i + 1),
+  )
+  if (at < 0) return null
+  const words = textOf({ tokens, text }, { from: at, to: at + 2 })
+  return { reason: 'no_data', premise: `What is exactly at ${words} is not read out; ask for what lies near ${words}.` }
 }
 
 /** "How many of them": each question is read by itself. */

@@ -13,7 +13,9 @@ export const relationCheck: Check = (question, asked) => {
   for (const { tags } of stretchesOf(question)) {
     const objects = tags.filter((tag) => tag.kind === 'object')
     const first = objects[0]
-    const other = objects.find((tag) => first && tag.value !== first.value && !readTogether(tags, first, tag) && related(question, [first, tag], compares ? lying : relating))
+    const other = objects.find(
+      (tag) => first && tag.value !== first.value && !readTogether(tags, first, tag) && related(question, [first, tag], compares ? lyingIn(question) : relating),
+    )
     if (first && other)
       return {
         reason: 'no_data',
@@ -37,6 +39,10 @@ const relating = new Set(
 
 /** Words of place, which relate even where numbers are compared. */
 const lying = new Set('near behind beside between across along under beneath around before opposite beyond inside within outside surrounded touching facing'.split(' '))
+
+/** "The area of houses with a pool" relates, "compare houses with pools" does not. */
+const lyingIn = (question: Question): ReadonlySet<string> =>
+  question.tags.some((tag) => tag.kind === 'arith' && ['ratio', 'difference', 'rank'].includes(tag.value)) ? lying : new Set([...lying, 'with', 'without', 'have', 'has', 'having'])
 
 /** Some relating word stands between the two; a bare list ("houses trees pools") has none. */
 function related({ tokens, tags }: Question, [a, b]: readonly [Tag, Tag], words: ReadonlySet<string>): boolean {
