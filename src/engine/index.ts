@@ -4,5 +4,6 @@ export { engineOf, type SocketAddress, SocketAddressSchema } from './door/local-
 export { type Engine, type EngineOptions, startEngine } from './engine.ts'
 export { exampleTruth } from './example/index.ts'
 export { defaultDataDir, engineOptionsFromEnvironment, productRoot } from './environment.ts'
-export { encodePng } from './files/index.ts'
+export { encodePng, parseJsonText } from './files/index.ts'
+export { modelOfFile, sees } from './models/index.ts'
 export { checkProjectFile, describeProjectFile, type ProjectDescription } from './project/inspect.ts'

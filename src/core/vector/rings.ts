@@ -1,6 +1,6 @@
-import { kinks, polygon } from '@turf/turf'
 import type { PixelBox, PixelXY, Rings } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
+import { firstCrossing } from './crossing.ts'
 
 /** True when a point lies inside the rings (even-odd: not in a hole). */
 export function pointInRings(xy: PixelXY, rings: Rings): boolean {
@@ -32,11 +32,9 @@ function checkRing(ring: readonly PixelXY[]) {
   if (!ring.flat().every(Number.isFinite)) return invalid('A corner of the area is not a position.')
   if (first[0] !== last[0] || first[1] !== last[1]) return invalid('The outline of the area is not closed.')
   if (new Set(ring.map((xy) => xy.join())).size < 3 || planeArea(ring) === 0) return fail({ code: 'area_empty', message: 'The area has no surface.', hint: 'Draw it larger.' })
-  const crossing = kinks(polygon([ring.map(([x, y]) => [x, y])])).features[0]
+  const crossing = firstCrossing(ring)
   if (!crossing) return null
-  const [x = 0, y = 0] = crossing.geometry.coordinates
-  const corner = nearestCorner(ring, [x, y])
-  return invalid(`The area crosses itself near its ${ordinal(corner + 1)} corner.`, { at: [x, y] })
+  return invalid(`The area crosses itself near its ${ordinal(nearestCorner(ring, crossing) + 1)} corner.`, { at: crossing })
 }
 
 function invalid(message: string, details: Record<string, unknown> = {}) {
@@ -51,7 +49,7 @@ function planeArea(ring: readonly PixelXY[]): number {
 
 function nearestCorner(ring: readonly PixelXY[], [x, y]: PixelXY): number {
   const distances = ring.slice(0, -1).map((corner) => Math.hypot(corner[0] - x, corner[1] - y))
-  return distances.indexOf(Math.min(...distances))
+  return distances.indexOf(distances.reduce((least, distance) => Math.min(least, distance), Number.POSITIVE_INFINITY))
 }
 
 function ordinal(n: number): string {
@@ -72,9 +70,15 @@ export function ringOfBox([left, top, right, bottom]: PixelBox): PixelXY[] {
 
 /** Smallest box around rings. */
 export function boxOfRings(rings: Rings): PixelBox {
-  const xs = rings.flat().map((xy) => xy[0])
-  const ys = rings.flat().map((xy) => xy[1])
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  const box: PixelBox = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  // one by one: an outline may have more corners than a call takes arguments
+  for (const [x, y] of rings.flat()) {
+    box[0] = Math.min(box[0], x)
+    box[1] = Math.min(box[1], y)
+    box[2] = Math.max(box[2], x)
+    box[3] = Math.max(box[3], y)
+  }
+  return box
 }
 
 /** The shared part of two boxes, or null when they do not touch. */

@@ -8,7 +8,7 @@ import { unwrap } from '../../contracts/result.ts'
 import { withTypedGsd } from '../../core/geo/index.ts'
 import { boxIou, nms, type ScoredBox } from '../../core/vision/index.ts'
 import { openRaster, readLabels } from '../files/index.ts'
-import { type InstalledModel, listModels, modelFor, openSession, planTiles, runTiles, type TileResult } from './index.ts'
+import { type InstalledModel, listModels, modelFor, modelOfFile, openSession, planTiles, runTiles, type TileResult } from './index.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const node24 = join(root, 'node_modules/.bin/node')
@@ -84,6 +84,42 @@ describe('listModels', () => {
     expect((await listModels([folder]))[0]?.problem).toMatchObject({ code: 'model_invalid' })
     await writeFile(join(folder, 'vehicles/model.json'), '{')
     expect((await listModels([folder]))[0]).toMatchObject({ card: null, problem: { code: 'model_invalid', message: 'The card of vehicles is not JSON.' } })
+    await rm(folder, { recursive: true })
+  })
+
+  it('a broken folder hides no sound model of its id, whatever the order', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'aftermap-models-'))
+    await mkdir(join(folder, 'vehicles'))
+    await copyFile(join(root, 'models/vehicles/model.json'), join(folder, 'vehicles/model.json'))
+    for (const folders of [
+      [folder, join(root, 'models')],
+      [join(root, 'models'), folder],
+    ])
+      expect((await listModels(folders)).find(({ id }) => id === 'vehicles')?.problem).toBeNull()
+    await rm(folder, { recursive: true })
+  })
+
+  it('one ONNX file is one model, its neighbours are not', async () => {
+    expect((await listModels([join(root, 'models/vehicles/model.onnx')])).map(({ id }) => id)).toEqual(['vehicles'])
+  })
+})
+
+describe('modelOfFile', () => {
+  it('is the card of a sound file, and a sentence for any other', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'aftermap-models-'))
+    expect(await modelOfFile(join(root, 'models/vehicles/model.onnx'))).toMatchObject({ ok: true, value: { id: 'vehicles' } })
+    const codeOf = async (name: string) => {
+      const read = await modelOfFile(join(folder, name))
+      return read.ok ? null : [read.error.code, read.error.message]
+    }
+    expect(await codeOf('none.onnx')).toEqual(['model_missing', expect.stringContaining('is not there')])
+    expect(await codeOf('model.json')).toEqual(['model_invalid', 'model.json is not an ONNX file.'])
+    await writeFile(join(folder, 'own.onnx'), 'x')
+    expect(await codeOf('own.onnx')).toEqual(['model_invalid', 'own.onnx has no card.'])
+    await copyFile(join(root, 'models/vehicles/model.json'), join(folder, 'model.json'))
+    expect(await codeOf('own.onnx')).toEqual(['model_invalid', 'The file own.onnx of vehicles is not the one its card describes.'])
+    await copyFile(join(root, 'models/vehicles/model.onnx'), join(folder, 'own.onnx'))
+    expect(await codeOf('own.onnx')).toBeNull()
     await rm(folder, { recursive: true })
   })
 })

@@ -1,5 +1,6 @@
 import { mapPixels } from '../../core/geo/index.ts'
 import { rasterizeRings } from '../../core/raster/index.ts'
+import { boxOfRings } from '../../core/vector/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Frame, PixelBox, Rings } from '../../contracts/frame.ts'
 import type { AreaInput } from '../../tools/index.ts'
@@ -16,9 +17,7 @@ export function areaOnGrid(area: AreaInput | null, frame: Frame): Result<AreaOnG
     if (!mapped.ok) return mapped
     rings.push(mapped.value)
   }
-  const xs = rings.flat().map((xy) => xy[0])
-  const ys = rings.flat().map((xy) => xy[1])
-  const box: PixelBox = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  const box = boxOfRings(rings)
   if (box[2] <= 0 || box[3] <= 0 || box[0] >= frame.width || box[1] >= frame.height) {
     return fail({ code: 'area_outside', message: `The area ${area.label} does not touch the image.`, hint: 'Draw it on the image.' })
   }

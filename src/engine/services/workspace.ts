@@ -38,12 +38,12 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
       return changed('locate image', edit)
     },
     setLabels: async ({ id, maskPath, legend }) => changed('load labels', unwrap(await setLabels(holder().state(), id, { maskPath, legend }))),
-    drawArea: ({ rings, name }) => changed('draw area', unwrap(drawArea(holder().state(), rings, name))),
+    drawArea: ({ rings, name }) => changed('draw area', unwrap(drawArea(holder().state(), { rings, cut: false }, name))),
     importArea({ source, name }) {
-      const rings = unwrap(ringsFrom(holder().state().frame, source))
-      return changed('draw area', unwrap(drawArea(holder().state(), rings, name)))
+      const fitted = unwrap(ringsFrom(holder().state().frame, source))
+      return changed('draw area', unwrap(drawArea(holder().state(), fitted, name)))
     },
-    importPoint: ({ name, x, y }) => changed('set point', unwrap(addPoint(holder().state(), unwrap(pointFrom(holder().state().frame, [x, y])), name))),
+    importPoint: (point) => changed('set point', unwrap(addPoint(holder().state(), unwrap(pointFrom(holder().state().frame, point)), point.name))),
     updateArea: ({ id, change }) => changed('change area', unwrap(updateArea(holder().state(), id, change))),
     removeArea: ({ id }) => changed('remove area', (workspace) => ({ ...workspace, areas: workspace.areas.filter((area) => area.id !== id) })),
     addPoint: ({ xy, name }) => changed('set point', unwrap(addPoint(holder().state(), xy, name))),

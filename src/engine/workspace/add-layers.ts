@@ -1,17 +1,26 @@
 import { basename, resolve } from 'node:path'
 import { type Failure, fail } from '../../contracts/result.ts'
 import type { Layer, LayerRole, Workspace } from '../../contracts/workspace.ts'
-import { openRaster, readGeojson } from '../files/index.ts'
+import { openRaster, readGeojson, type VectorShapes } from '../files/index.ts'
+import { degreesProblem } from './degrees.ts'
 import type { WorkspaceHolder } from './holder.ts'
 import { contentIdentity } from './identity.ts'
 
 export type AddedLayers = { added: string[]; failed: { path: string; error: Failure }[] }
 
-/** Reads the header of each file and makes it a layer at once; a file that cannot be read is told why, the others go on. */
+/**
+ * Reads the header of each file and makes it a layer at once; a file that cannot be read is told why, the others go on.
+ * A file that is a layer already, with the same content and role, is that layer again: its id stands in `added`.
+ */
 export async function addLayers(holder: WorkspaceHolder, paths: readonly string[], role?: LayerRole): Promise<AddedLayers> {
   const outcome: AddedLayers = { added: [], failed: [] }
   for (const given of paths) {
     const path = resolve(given)
+    const known = await knownLayer(holder, path, role)
+    if (known !== null) {
+      outcome.added.push(known)
+      continue
+    }
     const layer = await readLayer(path, holder.state(), role)
     if ('failure' in layer) {
       outcome.failed.push({ path: given, error: layer.failure })
@@ -22,6 +31,13 @@ export async function addLayers(holder: WorkspaceHolder, paths: readonly string[
     outcome.added.push(layer.made.id)
   }
   return outcome
+}
+
+async function knownLayer(holder: WorkspaceHolder, path: string, role: LayerRole | undefined): Promise<string | null> {
+  const there = holder.state().layers.filter((layer) => layer.path === path && layer.status === 'ok' && (role === undefined || layer.role === role))
+  if (there.length === 0) return null
+  const identity = await contentIdentity(path)
+  return identity.ok ? (there.find((layer) => holder.identityOf(layer.id) === identity.value)?.id ?? null) : null
 }
 
 type Read = { made: Layer; identity: string } | { failure: Failure }
@@ -63,6 +79,8 @@ async function readVectorLayer(path: string, workspace: Workspace, role: LayerRo
   if (!frame) return { failure: fail({ code: 'layer_missing', message: `${name} is a vector file, and there is no image to lay it over.`, hint: 'Add the image first.' }).error }
   const shapes = await readGeojson(path)
   if (!shapes.ok) return { failure: shapes.error }
+  const problem = frame.crs === null ? null : shapesProblem(name, shapes.value)
+  if (problem) return { failure: { ...problem.error, code: 'format_unsupported' } }
   const identity = await contentIdentity(path)
   if (!identity.ok) return { failure: identity.error }
   const made: Layer = {
@@ -85,6 +103,8 @@ async function readVectorLayer(path: string, workspace: Workspace, role: LayerRo
   }
   return { made, identity: identity.value }
 }
+
+const shapesProblem = (what: string, { lines, points, crs }: VectorShapes) => degreesProblem({ what, crs, positions: [...lines.flat(), ...points] })
 
 function withLayer(workspace: Workspace, layer: Layer): Workspace {
   // newest on top, but the image before the event goes under the one after it, where results lie

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { applyAffine, invertAffine, lonLatToFrame } from '../../core/geo/index.ts'
+import { applyAffine, invertAffine, lonLatToFrame, makeCrs } from '../../core/geo/index.ts'
+import { boxOfRings, clipBox, ringOfBox } from '../../core/vector/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Frame, PixelXY, Rings } from '../../contracts/frame.ts'
+import { crsMember, degreesProblem, isDegrees, swapped } from './degrees.ts'
+import { type Fitted, fitDegrees, fitPixels } from './fit-area.ts'
 
 export type AreaSource =
   | { kind: 'geojson'; geojson?: unknown }
@@ -11,56 +14,82 @@ export type AreaSource =
 const Ring = z.array(z.tuple([z.number(), z.number()]).rest(z.number())).min(4)
 const Polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring).min(1) })
 
-/** Rings in pixels of the frame. GeoJSON is WGS 84, or pixel `[column, row]` when the image has no CRS. */
-export function ringsFrom(frame: Frame | null, source: AreaSource): Result<Rings> {
+/** No coordinate system counts this far, in metres or pixels; beyond it sums of coordinates lose their meaning. */
+const farthest = 1e9
+
+/**
+ * Rings in pixels of the frame. GeoJSON is WGS 84, or pixel `[column, row]` when the image has no CRS.
+ * What reaches far beyond the image is cut to it.
+ * @fails area_invalid (not a polygon, not degrees, latitude first), area_outside, frame_unknown
+ */
+export function ringsFrom(frame: Frame | null, source: AreaSource): Result<Fitted> {
   if (!frame) return noImage()
-  if (source.kind === 'pixel_box') return ok([ringOf(source)])
-  if (source.kind === 'crs_box') {
-    if (!frame.crs)
-      return fail({
-        code: 'frame_unknown',
-        message: 'The image has no coordinate system, so left,bottom,right,top means nothing in it.',
-        hint: 'Give the box in pixels: px:left,top,right,bottom.',
-      })
-    const inverse = frame.affine ? invertAffine(frame.affine) : noImage()
-    if (!inverse.ok) return inverse
-    return placed([ringOf(source)], (xy) => ok(applyAffine(inverse.value, xy)))
-  }
+  if (source.kind === 'pixel_box') return fitPixels(frame, [ringOf(source)])
+  if (source.kind === 'crs_box') return fromCrsBox(frame, source)
   const polygon = polygonOf(source.geojson)
   if (!polygon.ok) return polygon
-  return placed(polygon.value, (xy) => (frame.crs ? lonLatToFrame(frame, xy) : ok(xy)))
+  if (!frame.crs) return fitPixels(frame, polygon.value)
+  const what = 'The area'
+  const problem = degreesProblem({ crs: crsMember(source.geojson), positions: polygon.value.flat(), what })
+  if (problem) return problem
+  const fitted = fitDegrees(frame, polygon.value)
+  const onImage = fitted.ok && touches(frame, fitted.value.rings)
+  return !onImage && isSwapped(frame, polygon.value) ? swapped(what) : fitted
 }
 
-/** A point given as lon, lat, or as column, row when the image has no CRS. */
-export function pointFrom(frame: Frame | null, xy: [number, number]): Result<PixelXY> {
-  if (!frame) return noImage()
-  return frame.crs ? lonLatToFrame(frame, xy) : ok(xy)
+function fromCrsBox(frame: Frame, box: Sides): Result<Fitted> {
+  if (!frame.crs)
+    return fail({
+      code: 'frame_unknown',
+      message: 'The image has no coordinate system, so left,bottom,right,top means nothing in it.',
+      hint: 'Give the box in pixels: px:left,top,right,bottom.',
+    })
+  const inverse = frame.affine ? invertAffine(frame.affine) : noImage()
+  return inverse.ok ? fitPixels(frame, [ringOf(box).map((xy) => applyAffine(inverse.value, xy))]) : inverse
 }
+
+/** True when the polygon would lie on the image with its numbers the other way round. */
+function isSwapped(frame: Frame, rings: Rings): boolean {
+  const turned = rings.map((ring) => ring.map(([x, y]): PixelXY => [y, x]))
+  if (!turned.flat().every(isDegrees)) return false
+  const fitted = fitDegrees(frame, turned)
+  return fitted.ok && touches(frame, fitted.value.rings)
+}
+
+const touches = (frame: Frame, rings: Rings): boolean => clipBox(boxOfRings(rings), [0, 0, frame.width, frame.height]) !== null
+
+type NamedPlace = { readonly name: string; readonly x: number; readonly y: number }
+
+/**
+ * A point given as lon, lat, or as column, row when the image has no CRS.
+ * @fails point_outside, naming the point, when it lies off the image or where its coordinate system ends
+ */
+export function pointFrom(frame: Frame | null, { name, x, y }: NamedPlace): Result<PixelXY> {
+  if (!frame) return noImage()
+  const size = `${frame.width} x ${frame.height} pixels`
+  const outside = (message: string, hint: string) => fail({ code: 'point_outside', message, hint })
+  if (!frame.crs) return isOn(frame, [x, y]) ? ok([x, y]) : outside(`The point ${name} (column ${x}, row ${y}) lies outside the image (${size}).`, 'Give column,row on the image.')
+  const crs = makeCrs(frame.crs)
+  if (!crs.ok) return crs
+  const given = isDegrees([x, y]) ? lonLatToFrame(frame, [x, y]) : null
+  if (given?.ok && isOn(frame, given.value)) return given
+  const turned = isDegrees([y, x]) ? lonLatToFrame(frame, [y, x]) : null
+  if (turned?.ok && isOn(frame, turned.value))
+    return outside(`The point ${name} (${x}, ${y}) lies on the image only with its numbers swapped.`, `Give longitude first: ${name}=${y},${x}.`)
+  if (!given) return outside(`The point ${name} (${x}, ${y}) is no place on earth in degrees.`, 'Give longitude,latitude in WGS 84.')
+  return outside(`The point ${name} (longitude ${x}, latitude ${y}) lies outside the image (${size}).`, 'Give longitude,latitude of a place on the image.')
+}
+
+const isOn = ({ width, height }: Frame, [x, y]: PixelXY): boolean => x >= 0 && y >= 0 && x <= width && y <= height
 
 type Sides = { left: number; top: number; right: number; bottom: number }
 
-const ringOf = ({ left, top, right, bottom }: Sides): PixelXY[] => [
-  [left, top],
-  [right, top],
-  [right, bottom],
-  [left, bottom],
-  [left, top],
-]
-const noImage = () => fail({ code: 'layer_missing', message: 'No image is loaded, so the area has no place.', hint: 'Load an image first.' })
-
-function placed(rings: Rings, place: (xy: PixelXY) => Result<PixelXY>): Result<Rings> {
-  const out: Rings = []
-  for (const ring of rings) {
-    const points: PixelXY[] = []
-    for (const xy of ring) {
-      const at = place(xy)
-      if (!at.ok) return at
-      points.push(at.value)
-    }
-    out.push(points)
-  }
-  return ok(out)
+function ringOf(sides: Sides): PixelXY[] {
+  const within = (value: number) => Math.max(-farthest, Math.min(farthest, value))
+  return ringOfBox([within(sides.left), within(sides.top), within(sides.right), within(sides.bottom)])
 }
+
+const noImage = () => fail({ code: 'layer_missing', message: 'No image is loaded, so the area has no place.', hint: 'Load an image first.' })
 
 /** The one polygon of a GeoJSON geometry, feature or collection. */
 function polygonOf(geojson: unknown): Result<Rings> {
