@@ -21,7 +21,10 @@ export type EngineOptions = {
   version: string
   /** recovery folder, recent list, log, uploads */
   dataDir: string
+  /** folders of model folders, or single ONNX files with their card beside them */
   modelFolders: readonly string[]
+  /** where failures are written down; `engine.log` in the data folder unless named */
+  logFile?: string
   threads: number
   /** Node 24 binary for child processes */
   execPath: string
@@ -47,6 +50,8 @@ export type Engine = {
   serveBrowser(rendererFolder: string): Promise<BrowserDoor>
   /** goes back to what a crash left open; on the first start of all, to the example */
   openFirst(): Promise<void>
+  /** resolves when no other process is connected through the local socket */
+  clientsGone(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -54,7 +59,7 @@ export type Engine = {
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir, now, ollamaUrl } = options
   mkdirSync(dataDir, { recursive: true })
-  const log = makeLog(join(dataDir, 'engine.log'), now)
+  const log = makeLog(options.logFile ?? join(dataDir, 'engine.log'), now)
   const events = makeEvents()
   const models = await openModelHost({ folders: options.modelFolders, threads: options.threads, execPath: options.execPath, entryPath: options.inferenceEntry })
   const cardOf = (id: string) => models.usable.find((model) => model.id === id)?.card ?? null
@@ -86,6 +91,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     log,
     address: socket.address,
     serveBrowser: (rendererFolder) => openBrowserDoor({ parts, rendererFolder, uploadFolder: join(dataDir, 'uploads') }),
+    clientsGone: socket.clientsGone,
     openFirst: () => openFirst(world, { example: options.example }),
     async stop() {
       await projects.close()

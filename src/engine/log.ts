@@ -30,9 +30,14 @@ const largestBytes = 5_000_000
 
 /** One log from before is kept, so that the two together stay small. */
 function startLog(path: string): void {
-  mkdirSync(dirname(path), { recursive: true })
-  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  if (bytes > largestBytes) renameSync(path, `${path}.old`)
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+    if (bytes > largestBytes) renameSync(path, `${path}.old`)
+  } catch (error) {
+    // a home that takes no file stops no command: what is logged then goes to stderr, line by line
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+  }
 }
 
 /** A disk that takes no log line must not turn a told failure into a crash. */

@@ -79,6 +79,23 @@ describe('the local socket', () => {
   })
 })
 
+describe('the clients of an engine', () => {
+  it('are waited for until the last has left', async () => {
+    const own = await openLocalSocket(parts)
+    const channels = await Promise.all([connectTo(own.address), connectTo(own.address)])
+    let gone = false
+    const waiting = own.clientsGone().then(() => {
+      gone = true
+    })
+    channels[0]?.close()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(gone).toBe(false)
+    channels[1]?.close()
+    await waiting
+    await own.close()
+  })
+})
+
 describe('the lock of a project', () => {
   const project = join(folder, 'town.aftermap')
 
@@ -118,6 +135,22 @@ describe('the lock of a project', () => {
     claim({ ...socket.address, token: 'old' })
     await engineOf(project)
     expect(existsSync(socket.address.socket)).toBe(true)
+  })
+
+  it('of many that claim it at once one holds it, and no other name is left beside it', async () => {
+    const busy = join(folder, 'busy.aftermap')
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claimProject(busy, socket.address)))
+    expect(claims.filter((claim) => claim.ok)).toHaveLength(1)
+    expect(readdirSync(folder).filter((name) => name.startsWith('busy'))).toEqual(['busy.aftermap.lock'])
+    expect(JSON.parse(readFileSync(lockPath(busy), 'utf8'))).toEqual(socket.address)
+  })
+
+  it('a dead lock is taken away by one while another finds the new one', async () => {
+    const busy = join(folder, 'taken.aftermap')
+    writeFileSync(lockPath(busy), JSON.stringify({ socket: join(folder, 'gone'), token: 't', pid: 1 }))
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claimProject(busy, socket.address)))
+    expect(claims.filter((claim) => claim.ok)).toHaveLength(1)
+    expect(await engineOf(busy)).toEqual(socket.address)
   })
 
   it('a folder that takes no file needs no lock', async () => {

@@ -13,7 +13,12 @@ export type DoorParts = { handlers: AllHandlers; events: EventSource; pictures: 
 /** Decides whether a request may come in; writes its own refusal and returns false when not. */
 export type Guard = { admit(request: IncomingMessage, response: ServerResponse): Promise<boolean>; admitUpgrade(request: IncomingMessage): boolean }
 
-export type HttpDoor = { readonly server: Server; close(): Promise<void> }
+export type HttpDoor = {
+  readonly server: Server
+  /** resolves when no client of the contract is connected */
+  clientsGone(): Promise<void>
+  close(): Promise<void>
+}
 
 type DoorOptions = { parts: DoorParts; guard: Guard; extra?: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean> }
 
@@ -46,6 +51,9 @@ export function makeHttpDoor({ parts, guard, extra }: DoorOptions): HttpDoor {
   })
   return {
     server,
+    async clientsGone() {
+      for (const client of sockets.clients) if (client.readyState !== client.CLOSED) await new Promise<void>((resolve) => client.once('close', () => resolve()))
+    },
     async close() {
       // upgraded sockets are no longer connections of the server: left alone, they would keep it from closing
       for (const client of sockets.clients) client.terminate()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -15,8 +15,10 @@ const socketName = 'engine'
 export const SocketAddressSchema = z.object({ socket: z.string(), token: z.string(), pid: z.number().int() })
 export type SocketAddress = z.infer<typeof SocketAddressSchema>
 
+export type LocalSocket = { readonly address: SocketAddress; clientsGone(): Promise<void>; close(): Promise<void> }
+
 /** Unix socket in a private folder (named pipe on Windows); every request carries the token. */
-export async function openLocalSocket(parts: DoorParts): Promise<{ address: SocketAddress; close(): Promise<void> }> {
+export async function openLocalSocket(parts: DoorParts): Promise<LocalSocket> {
   const token = randomBytes(24).toString('hex')
   const folder = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), folderPrefix))
   const socket = folder ? join(folder, socketName) : `\\\\.\\pipe\\aftermap-${randomBytes(12).toString('hex')}`
@@ -37,7 +39,7 @@ export async function openLocalSocket(parts: DoorParts): Promise<{ address: Sock
     door.server.listen(socket, resolve)
   })
   if (folder) chmodSync(socket, 0o600)
-  return { address: { socket, token, pid: process.pid }, close: () => closeDoor(door, folder) }
+  return { address: { socket, token, pid: process.pid }, clientsGone: door.clientsGone, close: () => closeDoor(door, folder) }
 }
 
 async function closeDoor(door: HttpDoor, folder: string | null): Promise<void> {
@@ -60,24 +62,51 @@ function removeSocket(socket: string): void {
 /** Address of the engine that holds this project, when it is alive; a lock left by a dead one is taken away. */
 export async function engineOf(project: string): Promise<SocketAddress | null> {
   const path = lockPath(project)
-  if (!existsSync(path)) return null
-  const parsed = SocketAddressSchema.safeParse(readJson(path))
+  const text = readLock(path)
+  if (text === null) return null
+  const parsed = SocketAddressSchema.safeParse(parseLock(text))
   const state = parsed.success ? await stateOf(parsed.data) : 'other'
   if (parsed.success && state === 'ours') return parsed.data
-  rmSync(path, { force: true })
+  takeAway(path, text)
   if (parsed.success && state === 'gone') removeSocket(parsed.data.socket)
   return null
 }
 
-function readJson(path: string): unknown {
+function readLock(path: string): string | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return readFileSync(path, 'utf8')
   } catch (error) {
-    // half-written by a process that died: the caller treats it as no lock
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }
+
+function parseLock(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    // not a lock of ours, or of a version that wrote it piece by piece
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** Removes the lock that was read, and no other: meanwhile another engine may have taken the dead one away and put its own there. */
+function takeAway(path: string, text: string): void {
+  const aside = besideLock(path)
+  try {
+    renameSync(path, aside)
+    if (readFileSync(aside, 'utf8') !== text) linkSync(aside, path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/** A name of this process alone. */
+const besideLock = (path: string) => `${path}-${randomBytes(6).toString('hex')}`
 
 /** `other`: an engine lives there, and it is not the one that wrote the lock. */
 const stateOf = ({ socket, token }: SocketAddress): Promise<'ours' | 'other' | 'gone'> =>
@@ -102,9 +131,7 @@ export async function claimProject(project: string, address: SocketAddress): Pro
   }
   const path = lockPath(project)
   try {
-    const file = openSync(path, 'wx', 0o600)
-    writeSync(file, JSON.stringify(address))
-    closeSync(file)
+    writeLock(path, JSON.stringify(address))
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EEXIST') return fail({ code: 'project_locked', message: 'This project is being opened by another Aftermap.', hint: 'Try again in a moment.', repairable: true })
@@ -113,4 +140,20 @@ export async function claimProject(project: string, address: SocketAddress): Pro
     throw error
   }
   return ok({ release: () => rmSync(path, { force: true }) })
+}
+
+/** The lock appears whole or not at all: a second process must never read half an address and take it for a dead one's. */
+function writeLock(path: string, text: string): void {
+  const whole = besideLock(path)
+  try {
+    writeFileSync(whole, text, { flag: 'wx', mode: 0o600 })
+    linkSync(whole, path)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    // a medium without hard links, such as a memory stick: created in one step all the same, filled right after
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK'].includes(code)) throw error
+    writeFileSync(path, text, { flag: 'wx', mode: 0o600 })
+  } finally {
+    rmSync(whole, { force: true })
+  }
 }
