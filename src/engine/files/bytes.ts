@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { DecodeProblem } from './problems.ts'
 
 /** Random access to bytes, of a file or of memory. A read at the end returns fewer bytes than asked. */
 export type ByteSource = {
@@ -7,10 +8,29 @@ export type ByteSource = {
   readonly close: () => Promise<void>
 }
 
+/** Opens a regular file; a folder, device or pipe is `file_not_image` before anything is opened, because opening a pipe waits for ever. */
 export async function fileBytes(path: string): Promise<ByteSource> {
+  const size = await regularSize(path)
   const handle = await open(path, 'r')
-  const { size } = await handle.stat()
   return { size, read: (offset, length) => readFrom(handle, offset, Math.max(0, Math.min(length, size - offset))), close: () => handle.close() }
+}
+
+/** Bytes of a regular file; throws `file_not_image` for anything else that has a path. */
+export async function regularSize(path: string): Promise<number> {
+  const info = await stat(path)
+  if (info.isDirectory()) throw new DecodeProblem('file_not_image', 'is a folder.', 'Choose the file inside it.')
+  if (!info.isFile()) throw new DecodeProblem('file_not_image', 'is not a file but a device, a pipe or a socket.', 'Choose a file.')
+  return info.size
+}
+
+/** Opens a file for one piece of work and closes it whatever happens. */
+export async function withFile<T>(path: string, work: (bytes: ByteSource) => Promise<T>): Promise<T> {
+  const bytes = await fileBytes(path)
+  try {
+    return await work(bytes)
+  } finally {
+    await bytes.close()
+  }
 }
 
 async function readFrom(handle: FileHandle, offset: number, length: number): Promise<Uint8Array> {

@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Frame } from '../../contracts/frame.ts'
 import { unwrap } from '../../contracts/result.ts'
 import { applyLegend, encodePng, identify, openRaster, readLabels, sha256File, writeMaskGeotiff } from './index.ts'
-import { codeOfWkt, parseWorldFile } from './side-cars.ts'
+import { parseWorldFile } from './side-cars.ts'
 import { parseNodata } from './tiff/nodata.ts'
+import { codeOfWkt } from './wkt.ts'
 
 // written by Pillow: a 2-bit palette PNG, an RGB PNG, a JPEG with EXIF date and orientation 6
 const palettePng = 'iVBORw0KGgoAAAANSUhEUgAAAAUAAAADAgMAAAAmWC1rAAAADFBMVEUAAAA95vr/AAABAgMhH6uhAAAAEUlEQVR4nGOQZmCx1mI44AAABIgBhdG0SDIAAAAASUVORK5CYII='
@@ -52,7 +53,7 @@ describe('openRaster refuses in one sentence', () => {
   it('a folder and a missing file', async () => {
     await mkdir(join(folder, 'flight'))
     expect(await openRaster(join(folder, 'flight'))).toMatchObject({ error: { code: 'file_not_image', message: 'flight is a folder.' } })
-    expect(await openRaster(join(folder, 'gone.tif'))).toMatchObject({ error: { code: 'file_missing', message: 'gone.tif is not where it was.' } })
+    expect(await openRaster(join(folder, 'gone.tif'))).toMatchObject({ error: { code: 'file_missing', message: 'gone.tif is not there.' } })
   })
 
   it('a file cut short, with how much is there', async () => {

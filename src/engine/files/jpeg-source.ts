@@ -1,25 +1,26 @@
 import jpeg from 'jpeg-js'
 import { type ByteSource, memoryBytes } from './bytes.ts'
 import { frameFor, joinWarnings } from './frame-for.ts'
+import { readJpegHeader } from './jpeg-header.ts'
 import { levelSource } from './level-source.ts'
 import { checkPictureSize, rgbaLevel } from './picture.ts'
 import { DecodeProblem } from './problems.ts'
 import type { RasterSource } from './raster-source.ts'
-import { readPrj, readWorldFile } from './side-cars.ts'
-import { megabytes, readDirectoryAt, readTiff, viewOf } from './tiff/directory.ts'
+import { readSideCars } from './side-cars.ts'
+import { megabytes, readDirectoryAt, readTiff } from './tiff/directory.ts'
 import { dateOf } from './tiff/geotiff-source.ts'
 
 /** Opens a JPEG: decoded whole, dated by EXIF; its pixels are used as stored and a turn asked by EXIF is said. */
 export async function openJpeg(path: string, bytes: ByteSource): Promise<RasterSource> {
   const file = await bytes.read(0, bytes.size)
   await bytes.close()
-  const header = scan(file)
+  const header = readJpegHeader(file)
   if (!header.size) throw cutShort(file)
   const { width, height, components } = header.size
   checkPictureSize(width, height)
   const rgba = decode(file)
   const exif = header.exif ? await readExif(header.exif) : { date: null, orientation: 1 }
-  const { frame, reason } = frameFor({ affine: await readWorldFile(path), crs: await readPrj(path), reason: null, width, height })
+  const { frame, reason } = frameFor({ ...(await readSideCars(path)), reason: null, width, height })
   const turned = exif.orientation === 1 ? null : 'The camera noted that this photograph should be turned; its pixels are used as stored.'
   return levelSource({
     path,
@@ -34,27 +35,9 @@ export async function openJpeg(path: string, bytes: ByteSource): Promise<RasterS
         [reason, turned].filter((sentence) => sentence !== null),
       ),
     levels: [rgbaLevel(rgba, width, height)],
+    damage: () => null,
     close: async () => undefined,
   })
-}
-
-type Scan = { size: { width: number; height: number; components: number } | null; exif: Uint8Array | null }
-
-/** Frame size and EXIF block from the segments before the picture data. */
-function scan(file: Uint8Array): Scan {
-  const view = viewOf(file)
-  const found: Scan = { size: null, exif: null }
-  let at = 2
-  while (at + 9 < file.length && !found.size) {
-    if (file[at] !== 0xff) break
-    const marker = file[at + 1] as number
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) found.size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7), components: view.getUint8(at + 9) }
-    const length = view.getUint16(at + 2)
-    if (marker === 0xe1 && file[at + 4] === 0x45 && file[at + 5] === 0x78) found.exif = file.subarray(at + 10, at + 2 + length)
-    at += 2 + length
-  }
-  return found
 }
 
 function decode(file: Uint8Array): Uint8Array {

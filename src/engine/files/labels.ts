@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { ok, type Result } from '../../contracts/result.ts'
-import { fileBytes } from './bytes.ts'
+import { type ByteSource, withFile } from './bytes.ts'
 import { Lru } from './lru.ts'
 import { openRaster } from './open-raster.ts'
 import { readPngIndices } from './png-indices.ts'
@@ -18,13 +18,11 @@ export type LabelPlane = { readonly kind: 'index' | 'rgb'; readonly width: numbe
 /** Reads a label mask from PNG, GeoTIFF (8-bit, one band) or a lossless colour image; JPEG is refused because its values are smeared. */
 export async function readLabels(path: string): Promise<Result<LabelPlane>> {
   try {
-    const bytes = await fileBytes(path)
-    const head = await bytes.read(0, 512)
-    await bytes.close()
+    const head = await withFile(path, (bytes) => bytes.read(0, 512))
     const format = sniff(head)
     if (format === 'jpeg') return fileProblem(path, 'labels_invalid', { sentence: 'is a JPEG: its compression changes label values.', hint: 'Save the mask as PNG or GeoTIFF.' })
     if (format === 'png') checkPictureSize(viewOf(head).getUint32(16), viewOf(head).getUint32(20))
-    const plane = format === 'png' ? readPngIndices(await readFile(path)) : await readTiffValues(path)
+    const plane = format === 'png' ? readPngIndices(await readFile(path)) : await withFile(path, readTiffValues)
     return plane ? ok({ kind: 'index', ...plane }) : await readColours(path)
   } catch (problem) {
     return asFileFailure(path, problem)
@@ -34,37 +32,41 @@ export async function readLabels(path: string): Promise<Result<LabelPlane>> {
 async function readColours(path: string): Promise<Result<LabelPlane>> {
   const opened = await openRaster(path)
   if (!opened.ok) return opened
-  const { width, height } = opened.value.frame
-  checkPictureSize(width, height)
-  const window = await opened.value.readRgb({ box: [0, 0, width, height], width, height, resample: 'nearest' })
-  await opened.value.close()
-  return window.ok ? ok({ kind: 'rgb', width, height, values: window.value.rgb }) : window
+  try {
+    const { width, height } = opened.value.frame
+    checkPictureSize(width, height)
+    const window = await opened.value.readRgb({ box: [0, 0, width, height], width, height, resample: 'nearest' })
+    if (!window.ok) return window
+    return opened.value.damage() ? asFileFailure(path, undecodable()) : ok({ kind: 'rgb', width, height, values: window.value.rgb })
+  } finally {
+    await opened.value.close()
+  }
+}
+
+/** A label plane has no place for "not known here", so one bad block refuses it. */
+function undecodable(): DecodeProblem {
+  return new DecodeProblem('file_damaged', 'holds a block that cannot be decoded.', 'Export the mask again.')
 }
 
 /** Stored values of a one-band 8-bit TIFF, palette or not; null for colours. */
-async function readTiffValues(path: string): Promise<Omit<LabelPlane, 'kind'> | null> {
-  const bytes = await fileBytes(path)
-  try {
-    const file = await readTiff(bytes)
-    const [page] = file.directories
-    if (!page) return null
-    const layout = await readLayout(page, file.littleEndian)
-    if (layout.samples !== 1 || layout.bits > 8) return null
-    checkCompression(layout)
-    checkPictureSize(layout.width, layout.height)
-    const reader = blockReader({ bytes, layout, cache: new Lru<Block>(0), key: 'labels' })
-    const values = new Uint8Array(layout.width * layout.height)
-    for (let row = 0; row < layout.down; row++) {
-      for (let column = 0; column < layout.across; column++) {
-        const block = await reader.block(column, row, 0)
-        if (block === null) throw new DecodeProblem('file_damaged', 'holds a block that cannot be decoded.', 'Export the mask again.')
-        if (block !== 'sparse') copyValues(values, block, { layout, column, row })
-      }
+async function readTiffValues(bytes: ByteSource): Promise<Omit<LabelPlane, 'kind'> | null> {
+  const file = await readTiff(bytes)
+  const [page] = file.directories
+  if (!page) return null
+  const layout = await readLayout(page, { littleEndian: file.littleEndian, fileBytes: bytes.size })
+  if (layout.samples !== 1 || layout.bits > 8) return null
+  checkCompression(layout)
+  checkPictureSize(layout.width, layout.height)
+  const reader = blockReader({ bytes, layout, cache: new Lru<Block>(0), key: 'labels' })
+  const values = new Uint8Array(layout.width * layout.height)
+  for (let row = 0; row < layout.down; row++) {
+    for (let column = 0; column < layout.across; column++) {
+      const block = await reader.block(column, row, 0)
+      if (block === null || (block !== 'sparse' && block.rows < reader.rowsOf(row))) throw undecodable()
+      if (block !== 'sparse') copyValues(values, block, { layout, column, row })
     }
-    return { width: layout.width, height: layout.height, values }
-  } finally {
-    await bytes.close()
   }
+  return { width: layout.width, height: layout.height, values }
 }
 
 function copyValues(values: Uint8Array, block: Block, { layout, column, row }: { layout: Layout; column: number; row: number }): void {

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { ok, type Result } from '../../contracts/result.ts'
 import { type ByteSource, fileBytes } from './bytes.ts'
 import { openJpeg } from './jpeg-source.ts'
@@ -14,7 +13,6 @@ const openers: Readonly<Record<ImageFormat, (path: string, bytes: ByteSource) =>
 export async function openRaster(path: string): Promise<Result<RasterSource>> {
   let bytes: ByteSource | null = null
   try {
-    if ((await stat(path)).isDirectory()) return fileProblem(path, 'file_not_image', { sentence: 'is a folder.', hint: 'Choose the image inside it.' })
     bytes = await fileBytes(path)
     return ok(await openers[sniff(await bytes.read(0, 512))](path, bytes))
   } catch (problem) {

@@ -1,5 +1,5 @@
 import { DecodeProblem } from './problems.ts'
-import type { Level, RgbWindow } from './raster-source.ts'
+import type { Level, LevelWindow } from './raster-source.ts'
 
 /** PNG and JPEG are decoded whole: 4 bytes a pixel within 512 MB. */
 const maxPixels = 128 * 2 ** 20
@@ -16,10 +16,11 @@ export function rgbaLevel(rgba: Uint8Array, width: number, height: number): Leve
   return {
     width,
     height,
+    grain: { width, height },
     async window(box) {
       const columns = box[2] - box[0]
       const rows = box[3] - box[1]
-      const out: RgbWindow = { rgb: new Uint8Array(columns * rows * 3), valid: new Uint8Array(columns * rows) }
+      const out: LevelWindow = { rgb: new Uint8Array(columns * rows * 3), valid: new Uint8Array(columns * rows), blocks: { read: 1, damaged: 0 } }
       for (let row = 0; row < rows; row++) {
         let from = ((box[1] + row) * width + box[0]) * 4
         for (let at = row * columns; at < (row + 1) * columns; at++, from += 4) {

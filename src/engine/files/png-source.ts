@@ -5,7 +5,7 @@ import { levelSource } from './level-source.ts'
 import { checkPictureSize, rgbaLevel } from './picture.ts'
 import { DecodeProblem } from './problems.ts'
 import type { RasterSource } from './raster-source.ts'
-import { readPrj, readWorldFile } from './side-cars.ts'
+import { readSideCars } from './side-cars.ts'
 import { megabytes, viewOf } from './tiff/directory.ts'
 
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
@@ -19,7 +19,7 @@ export async function openPng(path: string, bytes: ByteSource): Promise<RasterSo
   checkPictureSize(width, height)
   const rgba = decodePng(await bytes.read(0, bytes.size))
   await bytes.close()
-  const { frame, reason } = frameFor({ affine: await readWorldFile(path), crs: await readPrj(path), reason: null, width, height })
+  const { frame, reason } = frameFor({ ...(await readSideCars(path)), reason: null, width, height })
   return levelSource({
     path,
     format: 'png',
@@ -29,6 +29,7 @@ export async function openPng(path: string, bytes: ByteSource): Promise<RasterSo
     date: null,
     warning: () => joinWarnings(path, reason ? [reason] : []),
     levels: [rgbaLevel(rgba, width, height)],
+    damage: () => null,
     close: async () => undefined,
   })
 }

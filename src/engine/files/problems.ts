@@ -32,7 +32,7 @@ function isSystemError(problem: unknown): problem is NodeJS.ErrnoException & { c
 }
 
 function systemProblem(path: string, code: string): Failed {
-  if (code === 'ENOENT' || code === 'ENOTDIR') return fileProblem(path, 'file_missing', { sentence: 'is not where it was.', hint: 'Locate the file.', details: { system: code } })
+  if (code === 'ENOENT' || code === 'ENOTDIR') return fileProblem(path, 'file_missing', { sentence: 'is not there.', hint: 'Check its folder and its name.', details: { system: code } })
   if (code === 'EISDIR') return fileProblem(path, 'file_not_image', { sentence: 'is a folder.', hint: 'Choose the image inside it.' })
   return fileProblem(path, 'file_unreadable', {
     sentence: 'cannot be read: the system denies it.',

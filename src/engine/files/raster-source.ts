@@ -13,6 +13,13 @@ export type ReadRgb = {
 /** `rgb`: width x height x 3, row by row; `valid`: 1 where the image has data, 0 for nodata, masked, transparent, outside or undecodable. */
 export type RgbWindow = { readonly rgb: Uint8Array; readonly valid: Uint8Array }
 
+/** Blocks of a file that could not be decoded so far, of all blocks on the pages they lie on, and both in a sentence. */
+export type Damage = { readonly blocks: number; readonly blocksTotal: number; readonly sentence: string }
+
+/** Blocks a window touched and how many of them could not be decoded, wholly or in the part asked for. */
+export type BlockTally = { readonly read: number; readonly damaged: number }
+export type LevelWindow = RgbWindow & { readonly blocks: BlockTally }
+
 /** An opened image, whatever its format. Never written to. */
 export type RasterSource = {
   readonly path: string
@@ -26,7 +33,10 @@ export type RasterSource = {
   readonly warning: string | null
   /** widths of the reduced images inside the file */
   readonly overviews: readonly number[]
+  /** `file_damaged` when every block the window touches is damaged; else pixels of damaged blocks are not valid and `damage` tells */
   readonly readRgb: (request: ReadRgb) => Promise<Result<RgbWindow>>
+  /** what reads have met so far; null while every block they touched was sound */
+  readonly damage: () => Damage | null
   readonly close: () => Promise<void>
 }
 
@@ -34,6 +44,8 @@ export type RasterSource = {
 export type Level = {
   readonly width: number
   readonly height: number
+  /** columns and rows of the blocks it is stored in */
+  readonly grain: { readonly width: number; readonly height: number }
   /** RGB and validity of whole level pixels [left, top, right, bottom) inside the level */
-  readonly window: (box: PixelBox) => Promise<RgbWindow>
+  readonly window: (box: PixelBox) => Promise<LevelWindow>
 }

@@ -1,5 +1,6 @@
 import type { PixelBox } from '../../contracts/frame.ts'
-import type { Level, ReadRgb, RgbWindow } from './raster-source.ts'
+import { breathe } from './breathe.ts'
+import type { Level, LevelWindow, ReadRgb, RgbWindow } from './raster-source.ts'
 
 /** Pixels of a level read in one go; larger requests go through in bands of rows, so memory stays bounded. */
 const maxWindowPixels = 16 * 2 ** 20
@@ -10,26 +11,31 @@ type Taps = { readonly from: Int32Array; readonly to: Int32Array; readonly weigh
  * A box of a level at another size. `average` is the area mean of valid pixels when it shrinks and bilinear when it grows;
  * `nearest` takes the pixel under each centre. A result pixel is valid when at least half of its weight is.
  */
-export async function resample(level: Level, box: PixelBox, request: ReadRgb): Promise<RgbWindow> {
+export async function resample(level: Level, box: PixelBox, request: ReadRgb): Promise<LevelWindow> {
   const { width, height, resample: method } = request
   const make = method === 'nearest' ? nearestTaps : averageTaps
   const columns = make([box[0], box[2]], width, level.width)
   const rows = make([box[1], box[3]], height, level.height)
   const out = { rgb: new Uint8Array(width * height * 3), valid: new Uint8Array(width * height) }
+  const blocks = { read: 0, damaged: 0 }
   const [left, right] = extent(columns)
-  if (right <= left) return out
+  if (right <= left) return { ...out, blocks }
+  // nearest wants single rows far apart: what lies between them is not read
+  const single = method === 'nearest' && (box[3] - box[1]) / height >= 2
   let row = 0
   while (row < height) {
     let end = row + 1
-    while (end < height && bandPixels(rows, row, end + 1) * (right - left) <= maxWindowPixels) end++
+    while (!single && end < height && bandPixels(rows, row, end + 1) * (right - left) <= maxWindowPixels) end++
     const [top, bottom] = extent(rows, row, end)
     if (bottom > top) {
       const window = await level.window([left, top, right, bottom])
-      fill(out, { window, left, top, windowWidth: right - left, columns, rows, start: row, end, width })
+      blocks.read += window.blocks.read
+      blocks.damaged += window.blocks.damaged
+      await fill(out, { window, left, top, windowWidth: right - left, columns, rows, start: row, end, width })
     }
     row = end
   }
-  return out
+  return { ...out, blocks }
 }
 
 function bandPixels(rows: Taps, start: number, end: number): number {
@@ -39,9 +45,10 @@ function bandPixels(rows: Taps, start: number, end: number): number {
 
 type Band = { window: RgbWindow; left: number; top: number; windowWidth: number; columns: Taps; rows: Taps; start: number; end: number; width: number }
 
-function fill(out: RgbWindow, band: Band): void {
+async function fill(out: RgbWindow, band: Band): Promise<void> {
   const { columns, rows, width } = band
   for (let y = band.start; y < band.end; y++) {
+    await breathe()
     for (let x = 0; x < width; x++) {
       const at = y * width + x
       const x0 = columns.from[x] as number

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Affine } from '../../contracts/frame.ts'
-import { codeOfCitation } from './tiff/geokeys.ts'
+import { parseAuxXml } from './aux-xml.ts'
+import { codeOfWkt } from './wkt.ts'
 import { usable } from './tiff/georeference.ts'
 
 const maxTextBytes = 2 ** 20
@@ -13,8 +14,14 @@ const worldFiles: Readonly<Record<string, readonly string[]>> = {
   '.jpeg': ['.jgw', '.jpegw', '.wld'],
 }
 
+/** What the files beside an image say: GDAL's `.aux.xml` first, then world file and `.prj`, as GDAL ranks them. */
+export async function readSideCars(path: string): Promise<{ readonly affine: Affine | null; readonly crs: string | null }> {
+  const aux = await readAuxXml(path)
+  return { affine: aux.affine ?? (await readWorldFile(path)), crs: aux.crs ?? (await readPrj(path)) }
+}
+
 /** Affine of the world file beside an image (same folder and stem), pixel corner based; null without one. */
-export async function readWorldFile(path: string): Promise<Affine | null> {
+async function readWorldFile(path: string): Promise<Affine | null> {
   for (const extension of worldFiles[extname(path).toLowerCase()] ?? ['.wld']) {
     const text = await sideText(path, extension)
     const affine = text === null ? null : parseWorldFile(text)
@@ -34,23 +41,25 @@ export function parseWorldFile(text: string): Affine | null {
 }
 
 /** CRS code of the `.prj` beside an image; null when it has none or names no code Aftermap can tell. */
-export async function readPrj(path: string): Promise<string | null> {
+async function readPrj(path: string): Promise<string | null> {
   const text = await sideText(path, '.prj')
   return text === null ? null : codeOfWkt(text)
 }
 
-export function codeOfWkt(text: string): string | null {
-  const last = /(?:AUTHORITY\["EPSG",\s*"?(\d+)"?\]|ID\["EPSG",\s*(\d+)\])\s*\]\s*$/i.exec(text.trim())
-  const code = last?.[1] ?? last?.[2]
-  if (code) return `EPSG:${code}`
-  if (/^GEOGCS\["GCS_WGS_1984"/i.test(text.trim())) return 'EPSG:4326'
-  return codeOfCitation(text)
+/** `.aux.xml` stands behind the whole name of the image (`a.tif.aux.xml`), with ArcGIS also behind its stem. */
+async function readAuxXml(path: string) {
+  const text = (await firstText([`${path}.aux.xml`])) ?? (await sideText(path, '.aux.xml'))
+  return text === null ? { affine: null, crs: null } : parseAuxXml(text)
 }
 
 /** Text of a side-car with the image's own stem; paths written inside side-cars are never followed. */
 async function sideText(path: string, extension: string): Promise<string | null> {
   const stem = path.slice(0, path.length - extname(path).length)
-  for (const name of [stem + extension, stem + extension.toUpperCase()]) {
+  return firstText([stem + extension, stem + extension.toUpperCase()])
+}
+
+async function firstText(names: readonly string[]): Promise<string | null> {
+  for (const name of names) {
     const info = await stat(name).catch(absent)
     if (info?.isFile() && info.size <= maxTextBytes) return readFile(name, 'utf8')
   }

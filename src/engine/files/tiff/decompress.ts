@@ -1,31 +1,52 @@
-import { constants, inflateSync, zstdDecompressSync } from 'node:zlib'
+import { constants, inflate, zstdDecompress } from 'node:zlib'
+import { promisify } from 'node:util'
 import { DecodeProblem } from '../problems.ts'
 import { decodeJpegBlock } from './jpeg-block.ts'
-import { unsupported, type Layout } from './layout.ts'
+import { type Layout, unsupported } from './layout.ts'
+import { decodeLercBlock } from './lerc-block.ts'
 import { decodeLzw } from './lzw.ts'
+import { unpackBits } from './pack-bits.ts'
 
-type Decompress = (data: Uint8Array, expected: number, layout: Layout) => Uint8Array
+/** `expected`: bytes the rows of this block need; `most`: bytes a full block needs. One byte more is damage. */
+export type BlockSize = { readonly expected: number; readonly most: number; readonly rows: number; readonly layout: Layout }
+type Decompress = (data: Uint8Array, size: BlockSize) => Uint8Array | Promise<Uint8Array>
 
-/** Deflate streams may be cut or may claim to inflate without end. */
-const inflate: Decompress = (data, expected) => inflateSync(data, { maxOutputLength: expected + 65536, finishFlush: constants.Z_SYNC_FLUSH })
+// asynchronous: zlib works on threads of its own, so the engine answers meanwhile and blocks decode side by side
+const inflateAsync = promisify(inflate)
+const unzstd = promisify(zstdDecompress)
+const chunkSize = (most: number) => Math.max(64, Math.min(most, 2 ** 22))
+
+/** A deflate stream that breaks off has lost its checksum too: the rows that are there come out, without the last one. */
+const inflateBlock: Decompress = async (data, { most, layout }) => {
+  const budget = { maxOutputLength: most, chunkSize: chunkSize(most) }
+  try {
+    return await inflateAsync(data, budget)
+  } catch (problem) {
+    if (!(problem instanceof Error && 'code' in problem && problem.code === 'Z_BUF_ERROR')) throw problem
+    const part = await inflateAsync(data, { ...budget, finishFlush: constants.Z_SYNC_FLUSH })
+    const rowBytes = most / layout.blockHeight
+    return part.subarray(0, Math.max(0, Math.floor(part.length / rowBytes) - 1) * rowBytes)
+  }
+}
 
 const codecs: Readonly<Record<number, Decompress>> = {
   1: (data) => data,
-  5: decodeLzw,
+  5: (data, { expected }) => decodeLzw(data, expected),
   7: decodeJpegBlock,
-  8: inflate,
-  32946: inflate,
-  32773: unpackBits,
-  50000: (data, expected) => zstdDecompressSync(data, { maxOutputLength: expected + 65536 }),
+  8: inflateBlock,
+  32946: inflateBlock,
+  32773: (data, { expected }) => unpackBits(data, expected),
+  34887: decodeLercBlock,
+  50000: (data, { most }) => unzstd(data, { maxOutputLength: most, chunkSize: chunkSize(most) }),
 }
 
+/** WebP among them: the `geotiff` library decodes it with `createImageBitmap`, which Node does not have. */
 const names: Readonly<Record<number, string>> = {
   2: 'CCITT fax',
   3: 'CCITT fax',
   4: 'CCITT fax',
   6: 'old-style JPEG',
   34712: 'JPEG 2000',
-  34887: 'LERC',
   34925: 'LZMA',
   50001: 'WebP',
   50002: 'JPEG XL',
@@ -38,7 +59,6 @@ export function checkCompression(layout: Layout): void {
   if (!(layout.compression in codecs)) throw unsupported(`is compressed with ${names[layout.compression] ?? `method ${layout.compression}`}`)
   const refusal = colourRefusal(layout) ?? jpegRefusal(layout)
   if (refusal) throw unsupported(refusal)
-  if (layout.predictor === 2 && layout.bits === 64) throw unsupported('stores differences of 64-bit numbers')
   const predictorFits = [1, 2].includes(layout.predictor) || (layout.predictor === 3 && layout.format === 'float')
   if (!predictorFits) throw new DecodeProblem('file_damaged', `has a header with predictor ${layout.predictor}, which does not fit its samples.`, 'Export the image again.')
 }
@@ -54,28 +74,8 @@ function jpegRefusal({ compression, planar, samples, bits }: Layout): string | n
 }
 
 /** Bytes of one block, decompressed; throws where the data is not what the header says. */
-export function decompress(data: Uint8Array, expected: number, layout: Layout): Uint8Array {
-  const codec = codecs[layout.compression]
-  if (!codec) throw unsupported(`is compressed with method ${layout.compression}`)
-  return codec(data, expected, layout)
-}
-
-function unpackBits(data: Uint8Array, expected: number): Uint8Array {
-  const out = new Uint8Array(expected)
-  let at = 0
-  let position = 0
-  while (at < expected && position < data.length) {
-    const head = data[position++] as number
-    if (head < 128) {
-      const part = data.subarray(position, position + Math.min(head + 1, expected - at))
-      out.set(part, at)
-      at += part.length
-      position += head + 1
-    } else if (head > 128) {
-      const until = Math.min(expected, at + 257 - head)
-      out.fill(data[position++] as number, at, until)
-      at = until
-    }
-  }
-  return out.subarray(0, at)
+export async function decompress(data: Uint8Array, size: BlockSize): Promise<Uint8Array> {
+  const codec = codecs[size.layout.compression]
+  if (!codec) throw unsupported(`is compressed with method ${size.layout.compression}`)
+  return codec(data, size)
 }

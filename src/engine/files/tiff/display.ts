@@ -50,6 +50,43 @@ export type Copy = {
 
 /** Copies a part of a decoded block into a window as RGB, marking what is nodata, NaN or transparent. */
 export function copyBlock(out: RgbWindow, { planes, layout, display, source, target }: Copy): void {
+  const isPlain = layout.bits === 8 && layout.format === 'uint' && !layout.alpha && !display.palette && !display.stretch && !display.invert
+  if (isPlain) copyBytes(out, { planes, layout, display, source, target })
+  else copyConverted(out, { planes, layout, display, source, target })
+}
+
+/** Bytes that are colours already, by far the most common case: several times faster than asking pixel by pixel. */
+function copyBytes(out: RgbWindow, { planes: { plane, stride, offset }, layout, display, source, target }: Copy): void {
+  const [r, g, b] = display.bands
+  const [red, green, blue] = [plane(r), plane(g), plane(b)]
+  const [ro, go, bo] = [offset(r), offset(g), offset(b)]
+  const whole = stride === 3 && ro === 0 && go === 1 && bo === 2 && red instanceof Uint8Array
+  for (let row = 0; row < source.height; row++) {
+    const from = (source.y + row) * layout.blockWidth + source.x
+    const to = (target.y + row) * target.width + target.x
+    if (whole) out.rgb.set(red.subarray(from * 3, (from + source.width) * 3), to * 3)
+    else {
+      for (let i = 0; i < source.width; i++) {
+        out.rgb[(to + i) * 3] = red[(from + i) * stride + ro] as number
+        out.rgb[(to + i) * 3 + 1] = green[(from + i) * stride + go] as number
+        out.rgb[(to + i) * 3 + 2] = blue[(from + i) * stride + bo] as number
+      }
+    }
+    out.valid.fill(1, to, to + source.width)
+    if (display.nodata !== null) dropNodata(out, { at: to, count: source.width, nodata: display.nodata })
+  }
+}
+
+/** Nodata is where all three colours are the value; such pixels are left black. */
+function dropNodata({ rgb, valid }: RgbWindow, { at, count, nodata }: { at: number; count: number; nodata: number }): void {
+  for (let i = at; i < at + count; i++) {
+    if (rgb[i * 3] !== nodata || rgb[i * 3 + 1] !== nodata || rgb[i * 3 + 2] !== nodata) continue
+    rgb.fill(0, i * 3, i * 3 + 3)
+    valid[i] = 0
+  }
+}
+
+function copyConverted(out: RgbWindow, { planes, layout, display, source, target }: Copy): void {
   const read = colourReader(planes, display)
   const alpha = layout.alpha
     ? { samples: planes.plane(layout.alpha.sample), offset: planes.offset(layout.alpha.sample), premultiplied: layout.alpha.premultiplied, full: 2 ** layout.bits - 1 }

@@ -1,13 +1,15 @@
 import { joinWarnings, frameFor } from '../frame-for.ts'
 import type { ByteSource } from '../bytes.ts'
+import { damageLog } from '../damage.ts'
 import { Lru } from '../lru.ts'
 import { DecodeProblem } from '../problems.ts'
 import type { Level, RasterSource } from '../raster-source.ts'
 import { levelSource } from '../level-source.ts'
-import { readPrj, readWorldFile } from '../side-cars.ts'
+import { readSideCars } from '../side-cars.ts'
 import { type Block, type BlockReader, blockReader } from './blocks.ts'
 import { checkCompression } from './decompress.ts'
 import { type Directory, megabytes, readTiff, type TiffFile } from './directory.ts'
+import { checkDecodable } from './decodable.ts'
 import { type Display, displayOf } from './display.ts'
 import { readGeoreference } from './georeference.ts'
 import { type Layout, readLayout } from './layout.ts'
@@ -21,19 +23,21 @@ const cacheBytes = 96 * 2 ** 20
 export async function openGeotiff(path: string, bytes: ByteSource): Promise<RasterSource> {
   const file = await readTiff(bytes)
   const first = file.directories[0] as Directory
-  const layout = await readLayout(first, file.littleEndian)
+  const layout = await readLayout(first, { littleEndian: file.littleEndian, fileBytes: bytes.size })
   checkCompression(layout)
   checkComplete(layout, bytes)
   const cache = new Lru<Block>(cacheBytes)
   const readers = await readPages(file, { bytes, cache, layout })
   // LZW of the time before 1990 shows only in its data; it is refused now and not at the first look
   if (layout.compression === 5) await readers.images[0]?.block(0, 0, 0)
+  await checkDecodable(readers.images[0])
   const nodata = parseNodata(await first.text(42113))
   const display = await displayFor(readers, displayOf(layout, nodata.value))
-  const damaged = new Set<string>()
+  const log = damageLog(path)
+  const noted = (reader: BlockReader) => ({ reader, damaged: log.page(reader.layout.across * reader.layout.down) })
   const levels = readers.images.map((reader) => {
     const mask = readers.masks.find((page) => page.layout.width === reader.layout.width && page.layout.height === reader.layout.height)
-    return pageLevel({ reader, display, mask: mask ?? null, damaged: (column, row) => damaged.add(`${reader.layout.width}:${column}:${row}`) })
+    return pageLevel({ ...noted(reader), display, mask: mask ? noted(mask) : null })
   })
   const geo = await georeference(first, path)
   const { frame, reason } = frameFor({ ...geo, width: layout.width, height: layout.height })
@@ -45,11 +49,8 @@ export async function openGeotiff(path: string, bytes: ByteSource): Promise<Rast
     bands: layout.samples,
     bitsPerSample: layout.bits,
     date: dateOf(await first.text(306)),
-    warning: () =>
-      joinWarnings(path, [
-        ...fixed,
-        ...(damaged.size > 0 ? [`${damaged.size} ${damaged.size === 1 ? 'block' : 'blocks'} of the file cannot be decoded and count as not analysed.`] : []),
-      ]),
+    warning: () => joinWarnings(path, [...fixed, log.report()?.sentence ?? []].flat()),
+    damage: log.report,
     levels: levels as [Level, ...Level[]],
     close: () => bytes.close(),
   })
@@ -82,7 +83,7 @@ async function readPages(file: TiffFile, { bytes, cache, layout }: { bytes: Byte
     const subfile = (await page.number(254)) ?? 0
     const isMask = (subfile & 4) !== 0
     if (index === 0 || !(isMask || (subfile & 1) !== 0)) continue
-    const other = await readLayout(page, file.littleEndian)
+    const other = await readLayout(page, { littleEndian: file.littleEndian, fileBytes: bytes.size })
     checkCompression(other)
     const reader = blockReader({ bytes, layout: other, cache, key: String(index) })
     if (isMask) masks.push(reader)
@@ -104,11 +105,12 @@ async function displayFor({ images }: Pages, display: Display): Promise<Display>
   return { ...display, stretch: await stretchOf(smallest, display) }
 }
 
-/** Tags beat side-cars; a world file or `.prj` only fills what the tags leave open. */
+/** Tags beat side-cars; those only fill what the tags leave open. */
 async function georeference(page: Directory, path: string) {
   const tags = await readGeoreference(page)
-  const affine = tags.affine ?? (await readWorldFile(path))
-  const crs = tags.crs ?? (await readPrj(path))
+  const beside = tags.affine && tags.crs ? null : await readSideCars(path)
+  const affine = tags.affine ?? beside?.affine ?? null
+  const crs = tags.crs ?? beside?.crs ?? null
   const complete = affine !== null && crs !== null
   return { affine, crs, reason: complete ? null : affine !== null ? 'It has a position but names no coordinate system.' : tags.reason }
 }

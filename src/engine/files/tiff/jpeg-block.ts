@@ -1,9 +1,13 @@
 import jpeg from 'jpeg-js'
+import { readJpegHeader } from '../jpeg-header.ts'
+import { DecodeProblem } from '../problems.ts'
+import type { BlockSize } from './decompress.ts'
 import type { Layout } from './layout.ts'
 
 /** One JPEG tile or strip with the shared tables put in front; YCbCr comes out as RGB. Chunky bytes of `samples` bands. */
-export function decodeJpegBlock(data: Uint8Array, _expected: number, layout: Layout): Uint8Array {
+export function decodeJpegBlock(data: Uint8Array, { layout }: BlockSize): Uint8Array {
   const stream = layout.jpegTables ? joinTables(layout.jpegTables, data) : data
+  checkSize(stream, layout)
   const decoded = jpeg.decode(stream, {
     useTArray: true,
     formatAsRGBA: false,
@@ -15,6 +19,13 @@ export function decodeJpegBlock(data: Uint8Array, _expected: number, layout: Lay
   const rgb = fitted(decoded, layout)
   const single = layout.planar || layout.samples === 1
   return single ? Uint8Array.from({ length: rgb.length / 3 }, (_, i) => rgb[i * 3] as number) : rgb
+}
+
+/** A stream may be padded to whole units of 16 pixels, not claim to be a picture of another size. */
+function checkSize(stream: Uint8Array, layout: Layout): void {
+  const { size } = readJpegHeader(stream)
+  const fits = size !== null && size.width <= layout.blockWidth + 16 && size.height <= layout.blockHeight + 16
+  if (!fits) throw new DecodeProblem('file_damaged', 'holds a JPEG block of another size than its header says.')
 }
 
 /** The last strip may be coded shorter or taller than the block; rows and columns are laid into the block's own width. */

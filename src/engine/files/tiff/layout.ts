@@ -1,8 +1,10 @@
 import { DecodeProblem } from '../problems.ts'
+import { blockTable } from './block-table.ts'
 import type { Directory } from './directory.ts'
 
 const maxPixels = 4e9
-const maxBlockBytes = 512 * 2 ** 20
+/** of one block as it lies in memory once decoded */
+const maxBlockBytes = 256e6
 
 /** How the samples of one TIFF page lie in the file. Blocks are tiles or strips. */
 export type Layout = {
@@ -27,10 +29,12 @@ export type Layout = {
   readonly alpha: { readonly sample: number; readonly premultiplied: boolean } | null
   readonly colorMap: readonly number[] | null
   readonly littleEndian: boolean
+  /** what lies around a LERC stream: 0 nothing, 1 deflate, 2 zstd */
+  readonly lercWrapping: number
 }
 
 /** Reads and checks the layout tags; refuses by name what the reader does not decode. Nothing large is allocated here. */
-export async function readLayout(page: Directory, littleEndian: boolean): Promise<Layout> {
+export async function readLayout(page: Directory, { littleEndian, fileBytes }: { readonly littleEndian: boolean; readonly fileBytes: number }): Promise<Layout> {
   const width = (await page.number(256)) ?? 0
   const height = (await page.number(257)) ?? 0
   if (!(width > 0 && height > 0)) throw new DecodeProblem('file_damaged', 'has a header without a width or height.', 'Export the image again.')
@@ -38,17 +42,14 @@ export async function readLayout(page: Directory, littleEndian: boolean): Promis
   const samples = (await page.number(277)) ?? 1
   const { bits, format } = await sampleType(page, samples)
   const blocks = await blockShape(page, { width, height })
-  const planar = ((await page.number(284)) ?? 1) === 2
-  const blockBytes = (blocks.blockWidth * blocks.blockHeight * (planar ? 1 : samples) * bits) / 8
-  if (blockBytes > maxBlockBytes)
-    throw new DecodeProblem(
-      'over_budget',
-      `has blocks of ${Math.round(blockBytes / 1e6)} MB; Aftermap reads up to 512 MB.`,
-      'Write it tiled, for example with gdal_translate -co TILED=YES.',
-    )
+  const planar = await isPlanar(page)
+  const compression = (await page.number(259)) ?? 1
+  const inRow = blocks.blockWidth * (planar ? 1 : samples)
   const across = Math.ceil(width / blocks.blockWidth)
   const down = Math.ceil(height / blocks.blockHeight)
-  const { offsets, counts } = await blockTable(page, { tiled: blocks.tiled, count: across * down * (planar ? samples : 1) })
+  const rowBytes = Math.ceil((inRow * bits) / 8)
+  const table = await blockTable(page, { ...blocks, across, down, height, compression, planar, samples, rowBytes, fileBytes })
+  checkBlock(table.blockHeight * inRow, bits)
   return {
     width,
     height,
@@ -58,11 +59,10 @@ export async function readLayout(page: Directory, littleEndian: boolean): Promis
     planar,
     ...blocks,
     across,
-    down,
-    offsets,
-    counts,
+    ...table,
     littleEndian,
-    compression: (await page.number(259)) ?? 1,
+    compression,
+    lercWrapping: (await page.numbers(50674))?.[1] ?? 0,
     photometric: (await page.number(262)) ?? 1,
     predictor: (await page.number(317)) ?? 1,
     reversedBits: (await page.number(266)) === 2,
@@ -70,6 +70,24 @@ export async function readLayout(page: Directory, littleEndian: boolean): Promis
     alpha: await alphaOf(page, samples),
     colorMap: await page.numbers(320),
   }
+}
+
+async function isPlanar(page: Directory): Promise<boolean> {
+  const kind = (await page.number(284)) ?? 1
+  if (kind !== 1 && kind !== 2) throw new DecodeProblem('file_damaged', `has a header with band arrangement ${kind}, which does not exist.`, 'Export the image again.')
+  return kind === 2
+}
+
+/** Known from the header alone: small files can claim blocks that fill the memory when decoded. Odd depths unpack to 2 bytes a sample. */
+function checkBlock(samples: number, bits: number): void {
+  const blockBytes = samples * ([8, 16, 32, 64].includes(bits) ? bits / 8 : 2)
+  if (blockBytes <= maxBlockBytes) return
+  const size = blockBytes > 1e12 ? 'more than a terabyte' : `${Math.round(blockBytes / 1e6)} MB`
+  throw new DecodeProblem(
+    'over_budget',
+    `stores its pixels in blocks of ${size}, which have to be decoded whole; Aftermap reads blocks up to ${maxBlockBytes / 1e6} MB.`,
+    'Write it tiled, for example with gdal_translate -co TILED=YES -co COMPRESS=DEFLATE.',
+  )
 }
 
 async function sampleType(page: Directory, samples: number): Promise<{ bits: number; format: Layout['format'] }> {
@@ -92,13 +110,6 @@ async function blockShape(page: Directory, size: { width: number; height: number
   const blockHeight = tiled ? ((await page.number(323)) ?? 0) : Math.min(rows, size.height)
   if (!(blockWidth > 0 && blockHeight > 0)) throw new DecodeProblem('file_damaged', 'has a header with blocks of no size.', 'Export the image again.')
   return { tiled, blockWidth, blockHeight }
-}
-
-async function blockTable(page: Directory, { tiled, count }: { tiled: boolean; count: number }) {
-  const offsets = (await page.numbers(tiled && page.has(324) ? 324 : 273)) ?? []
-  const counts = (await page.numbers(tiled && page.has(325) ? 325 : 279)) ?? []
-  if (offsets.length < count) throw new DecodeProblem('file_damaged', `lists ${offsets.length} of the ${count} blocks its size needs.`, 'Copy it again from the source.')
-  return { offsets, counts }
 }
 
 async function alphaOf(page: Directory, samples: number): Promise<Layout['alpha']> {

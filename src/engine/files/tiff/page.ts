@@ -1,74 +1,73 @@
 import type { PixelBox } from '../../../contracts/frame.ts'
-import type { Level, RgbWindow } from '../raster-source.ts'
+import { breathe } from '../breathe.ts'
+import type { BlockTally, Level, RgbWindow } from '../raster-source.ts'
+import { eachBlock, type Part } from './block-walk.ts'
 import type { Block, BlockReader } from './blocks.ts'
 import { type Copy, copyBlock, type Display, type Planes } from './display.ts'
 import type { Samples } from './samples.ts'
 
+/** rows of a huge block are copied in slices of this many pixels, so that other work gets its turn */
+const slicePixels = 2 ** 20
+
+/** Told each block that cannot be decoded; counting one once is its business. */
+type Note = (column: number, row: number) => void
 export type Page = {
   readonly reader: BlockReader
   readonly display: Display
+  readonly damaged: Note
   /** page of the same size whose zeros are not data */
-  readonly mask: BlockReader | null
-  /** told once for each block that cannot be decoded */
-  readonly damaged: (column: number, row: number) => void
+  readonly mask: { readonly reader: BlockReader; readonly damaged: Note } | null
 }
+
+type Target = RgbWindow & { readonly blocks: { -readonly [K in keyof BlockTally]: BlockTally[K] } }
 
 /** A TIFF page as a level: windows are put together from blocks, missing blocks stay invalid. */
 export function pageLevel(page: Page): Level {
   const { layout } = page.reader
+  const empty = emptyBlock(page.reader)
   return {
     width: layout.width,
     height: layout.height,
+    grain: { width: layout.blockWidth, height: layout.blockHeight },
     async window(box) {
       const size = (box[2] - box[0]) * (box[3] - box[1])
-      const out = { rgb: new Uint8Array(size * 3), valid: new Uint8Array(size) }
-      await eachBlock(page.reader, box, async (part) => copyPart(page, out, part))
+      const out: Target = { rgb: new Uint8Array(size * 3), valid: new Uint8Array(size), blocks: { read: 0, damaged: 0 } }
+      await eachBlock(layout, box, (part) => copyPart({ page, empty }, out, part))
       if (page.mask) await applyMask(page.mask, out, box)
       return out
     },
   }
 }
 
-type Part = { readonly column: number; readonly row: number; readonly source: Copy['source']; readonly target: Copy['target'] }
-
-async function eachBlock(reader: BlockReader, box: PixelBox, visit: (part: Part) => Promise<void>): Promise<void> {
-  const { blockWidth, blockHeight } = reader.layout
-  for (let row = Math.floor(box[1] / blockHeight); row * blockHeight < box[3]; row++) {
-    for (let column = Math.floor(box[0] / blockWidth); column * blockWidth < box[2]; column++) {
-      const left = Math.max(box[0], column * blockWidth)
-      const top = Math.max(box[1], row * blockHeight)
-      const width = Math.min(box[2], (column + 1) * blockWidth) - left
-      const height = Math.min(box[3], (row + 1) * blockHeight) - top
-      await visit({
-        column,
-        row,
-        source: { x: left - column * blockWidth, y: top - row * blockHeight, width, height },
-        target: { x: left - box[0], y: top - box[1], width: box[2] - box[0] },
-      })
-    }
-  }
-}
-
-async function copyPart(page: Page, out: RgbWindow, part: Part): Promise<void> {
+async function copyPart({ page, empty }: { page: Page; empty: () => Block }, out: Target, part: Part): Promise<void> {
   const { layout } = page.reader
   const wanted = layout.planar ? [...new Set([...page.display.bands, ...(layout.alpha ? [layout.alpha.sample] : [])])] : [0]
   const blocks = new Map<number, Block>()
+  out.blocks.read++
   for (const band of wanted) {
     const block = await page.reader.block(part.column, part.row, band)
-    if (block === null) return page.damaged(part.column, part.row)
+    if (block === null) return noteDamage(out, page.damaged, part)
     // blocks that were never written hold nodata, or zeros where the file names none
     if (block === 'sparse' && page.display.nodata !== null) return
-    blocks.set(band, block === 'sparse' ? emptyBlock(page.reader) : block)
+    blocks.set(band, block === 'sparse' ? empty() : block)
   }
-  const rows = Math.min(...[...blocks.values()].map((block) => block.rows)) - part.source.y
-  if (rows < part.source.height) page.damaged(part.column, part.row)
-  copyBlock(out, {
-    planes: planesOf(page.reader, blocks),
-    layout,
-    display: page.display,
-    source: { ...part.source, height: Math.max(0, Math.min(rows, part.source.height)) },
-    target: part.target,
-  })
+  const rows = Math.max(0, Math.min(...[...blocks.values()].map((block) => block.rows)) - part.source.y)
+  if (rows < part.source.height) noteDamage(out, page.damaged, part)
+  await copySlices(out, { planes: planesOf(page.reader, blocks), layout, display: page.display, source: { ...part.source, height: Math.min(rows, part.source.height) }, target: part.target })
+}
+
+async function copySlices(out: RgbWindow, copy: Copy): Promise<void> {
+  const { source, target } = copy
+  const step = Math.max(1, Math.floor(slicePixels / source.width))
+  for (let row = 0; row < source.height; row += step) {
+    await breathe()
+    copyBlock(out, { ...copy, source: { ...source, y: source.y + row, height: Math.min(step, source.height - row) }, target: { ...target, y: target.y + row } })
+  }
+}
+
+function noteDamage(out: Target, damaged: Note, { column, row }: Part): void {
+  out.blocks.damaged++
+  damaged(column, row)
 }
 
 function planesOf(reader: BlockReader, blocks: ReadonlyMap<number, Block>): Planes {
@@ -81,16 +80,27 @@ function planesOf(reader: BlockReader, blocks: ReadonlyMap<number, Block>): Plan
   return { plane, stride: planar ? 1 : samples, offset: (band) => (planar ? 0 : band) }
 }
 
-function emptyBlock({ layout }: BlockReader): Block {
-  return { samples: new Uint8Array(layout.blockWidth * layout.blockHeight * (layout.planar ? 1 : layout.samples)), rows: layout.blockHeight }
+/** The zeros of every block never written, made once. */
+function emptyBlock({ layout }: BlockReader): () => Block {
+  let made: Block | null = null
+  return () => {
+    made ??= { samples: new Uint8Array(layout.blockWidth * layout.blockHeight * (layout.planar ? 1 : layout.samples)), rows: layout.blockHeight }
+    return made
+  }
 }
 
-async function applyMask(mask: BlockReader, out: RgbWindow, box: PixelBox): Promise<void> {
-  await eachBlock(mask, box, async ({ column, row, source, target }) => {
-    const block = await mask.block(column, row, 0)
+async function applyMask(mask: NonNullable<Page['mask']>, out: Target, box: PixelBox): Promise<void> {
+  const { layout } = mask.reader
+  await eachBlock(layout, box, async (part) => {
+    const { source, target } = part
+    const block = await mask.reader.block(part.column, part.row, 0)
+    const samples = block !== null && block !== 'sparse' ? block.samples : null
+    const rows = block !== null && block !== 'sparse' ? block.rows : 0
+    out.blocks.read++
+    if (block === null || (block !== 'sparse' && rows < source.y + source.height)) noteDamage(out, mask.damaged, part)
     for (let y = 0; y < source.height; y++) {
       for (let x = 0; x < source.width; x++) {
-        const seen = block !== null && block !== 'sparse' && block.samples[(source.y + y) * mask.layout.blockWidth + source.x + x] !== 0
+        const seen = source.y + y < rows && samples?.[(source.y + y) * layout.blockWidth + source.x + x] !== 0
         if (!seen) out.valid[(target.y + y) * target.width + target.x + x] = 0
       }
     }

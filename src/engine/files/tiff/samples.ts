@@ -17,11 +17,16 @@ export function inReadingOrder(bytes: Uint8Array, layout: Layout): Uint8Array {
 /** Undoes byte order and predictor of a decompressed block: one number a sample, chunky. */
 export function toSamples(input: Uint8Array, layout: Layout): Samples {
   if (layout.compression === 7) return input
+  // LERC has an order and a prediction of its own and comes out plain
+  if (layout.compression === 34887) return view(new Uint8Array(input), layout)
   const stride = layout.planar ? 1 : layout.samples
   if (![8, 16, 32, 64].includes(layout.bits)) return unpack(input, layout, stride)
   if (layout.predictor === 3) return floatPredictor(input, layout, stride)
-  const samples = view(swapped(input, layout), layout)
-  if (layout.predictor === 2) differences(samples, layout, stride)
+  const plain = swapped(input, layout)
+  // before they become floating-point numbers, which cannot hold all differences of 64 bits
+  if (layout.predictor === 2 && layout.bits === 64) differences64(new BigUint64Array(plain.buffer), layout.blockWidth * stride, stride)
+  const samples = view(plain, layout)
+  if (layout.predictor === 2 && layout.bits !== 64) differences(samples, layout, stride)
   return samples
 }
 
@@ -60,6 +65,14 @@ function differences(samples: Samples, layout: Layout, stride: number): void {
   for (let start = 0; start < target.length; start += row) {
     const limit = Math.min(start + row, target.length)
     for (let i = start + stride; i < limit; i++) target[i] = (target[i] as number) + (target[i - stride] as number)
+  }
+}
+
+/** The same on 64 bits; the array wraps at 2^64 as the writer did. */
+function differences64(target: BigUint64Array, row: number, stride: number): void {
+  for (let start = 0; start < target.length; start += row) {
+    const limit = Math.min(start + row, target.length)
+    for (let i = start + stride; i < limit; i++) target[i] = (target[i] as bigint) + (target[i - stride] as bigint)
   }
 }
 

@@ -1,0 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
+
+const longestMs = 20
+let last = performance.now()
+
+/** Lets other work of the engine run when it has waited 20 ms; called between blocks and rows of long reads. */
+export async function breathe(): Promise<void> {
+  if (performance.now() - last < longestMs) return
+  await setImmediate()
+  last = performance.now()
+}

@@ -1,0 +1,20 @@
+/** PackBits: runs and literals. Stops when `expected` bytes are there; data that ends early gives fewer. */
+export function unpackBits(data: Uint8Array, expected: number): Uint8Array {
+  const out = new Uint8Array(expected)
+  let at = 0
+  let position = 0
+  while (at < expected && position < data.length) {
+    const head = data[position++] as number
+    if (head < 128) {
+      const part = data.subarray(position, position + Math.min(head + 1, expected - at))
+      out.set(part, at)
+      at += part.length
+      position += head + 1
+    } else if (head > 128 && position < data.length) {
+      const until = Math.min(expected, at + 257 - head)
+      out.fill(data[position++] as number, at, until)
+      at = until
+    }
+  }
+  return out.subarray(0, at)
+}
