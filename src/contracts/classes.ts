@@ -41,8 +41,12 @@ export const classGroups = {
 
 export type ClassGroup = keyof typeof classGroups
 
+/** True for a class of the registry; names every object inherits, such as `constructor`, are none. */
+export const isRegistryClass = (id: string): id is RegistryClass => Object.hasOwn(classRegistry, id)
+export const isClassGroup = (id: string): id is ClassGroup => Object.hasOwn(classGroups, id)
+
 /** A registry id, a group, or `model:<name>` for a class only an installed model knows. */
-export const ClassIdSchema = z.string().refine((id) => id in classRegistry || id in classGroups || id.startsWith('model:'), 'not a class of the registry')
+export const ClassIdSchema = z.string().refine((id) => isRegistryClass(id) || isClassGroup(id) || id.startsWith('model:'), 'not a class of the registry')
 export type ClassId = z.infer<typeof ClassIdSchema>
 
 export const registryClasses = Object.keys(classRegistry) as RegistryClass[]

@@ -1,10 +1,10 @@
-import { classGroups, maskValues } from '../contracts/classes.ts'
+import { classGroups, isClassGroup, maskValues } from '../contracts/classes.ts'
 import { fail, ok, type Result } from '../contracts/result.ts'
 import { classWords } from '../core/words/index.ts'
 
 /** Registry classes a name stands for: itself, or the members of its group. */
 export function membersOf(name: string): readonly string[] {
-  return name in classGroups ? classGroups[name as keyof typeof classGroups] : [name]
+  return isClassGroup(name) ? classGroups[name] : [name]
 }
 
 /**
@@ -16,7 +16,7 @@ export function valuesOfClasses(asked: readonly string[], values: Readonly<Recor
   const found = new Set<number>()
   for (const name of asked) {
     const hits = candidates(name)
-      .filter((candidate) => candidate in values)
+      .filter((candidate) => Object.hasOwn(values, candidate))
       .map((candidate) => values[candidate])
     if (hits.length === 0) return absent(name, Object.keys(values))
     for (const hit of hits) if (hit !== undefined) found.add(hit)

@@ -41,9 +41,9 @@ function toolName(action: Action, { byId, byAlias }: Registry, log: Log): string
 
 function mendInputs(action: Action, spec: ToolSpec, { available, log }: { available: readonly string[]; log: Log }): Action {
   const inputs: Record<string, unknown> = {}
-  const free = Object.keys(spec.inputs).filter((name) => !(name in action.inputs))
+  const free = Object.keys(spec.inputs).filter((name) => !Object.hasOwn(action.inputs, name))
   for (const [name, value] of Object.entries(action.inputs)) {
-    const meant = name in spec.inputs ? name : nearestName(name, free)
+    const meant = Object.hasOwn(spec.inputs, name) ? name : nearestName(name, free)
     if (meant === null) log.drops.push({ step: action.id, what: 'input', name })
     else {
       if (meant !== name) log.repairs.push({ step: action.id, what: 'input', from: name, to: meant })

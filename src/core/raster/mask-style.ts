@@ -1,4 +1,4 @@
-import { classRegistry, maskValues } from '../../contracts/classes.ts'
+import { isRegistryClass, maskValues } from '../../contracts/classes.ts'
 import tokens from '../../contracts/tokens.json' with { type: 'json' }
 
 export type MaskStyle = { readonly color: string; readonly casing: string; readonly hatch: string; readonly fillAlpha: number }
@@ -22,7 +22,7 @@ export function maskStyle(classId: string, value: number): MaskStyle | null {
   if (value === 0 || value === maskValues.nodata || value === maskValues.obscured) return null
   const known = generic[classId]
   if (known) return known
-  const token = classId in classRegistry || classId === 'unknown' ? tokens.classes[classId as keyof typeof tokens.classes] : undefined
+  const token = isRegistryClass(classId) || classId === 'unknown' ? tokens.classes[classId as keyof typeof tokens.classes] : undefined
   if (token) return { color: token.color, casing: token.casing, hatch: token.hatch, fillAlpha: alphas[classId] ?? tokens.map.fillAlpha.result }
   return { color: ownColours[value % ownColours.length] ?? '#C9A0DC', casing: '#0B0E11', hatch: 'none', fillAlpha: tokens.map.fillAlpha.result }
 }

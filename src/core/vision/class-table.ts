@@ -1,4 +1,4 @@
-import { classGroups, classRegistry, maskValues } from '../../contracts/classes.ts'
+import { classRegistry, isClassGroup, isRegistryClass, maskValues } from '../../contracts/classes.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 
 /** Which class and mask value each output channel of a model means. */
@@ -22,7 +22,7 @@ export function classTable(card: Pick<ModelCard, 'classes'>): ClassTable {
   const values: Record<string, number> = {}
   let next = firstModelValue
   for (const entry of [...card.classes].sort((a, b) => a.index - b.index)) {
-    const id = entry.class in classRegistry || entry.class in classGroups ? entry.class : `model:${entry.name}`
+    const id = isRegistryClass(entry.class) || isClassGroup(entry.class) ? entry.class : `model:${entry.name}`
     const value = fixedValue(id) ?? values[id] ?? next++
     channelClass[entry.index] = id
     channelValue[entry.index] = value
@@ -32,7 +32,7 @@ export function classTable(card: Pick<ModelCard, 'classes'>): ClassTable {
 }
 
 function fixedValue(id: string): number | null {
-  if (id in classRegistry) return classRegistry[id as keyof typeof classRegistry].index
+  if (isRegistryClass(id)) return classRegistry[id].index
   if (id === 'building' || id === 'road') return maskValues[id]
   return null
 }

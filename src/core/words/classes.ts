@@ -1,4 +1,4 @@
-import { type ClassGroup, classGroups, classRegistry, type RegistryClass } from '../../contracts/classes.ts'
+import { type ClassGroup, classGroups, classRegistry, isClassGroup, isRegistryClass } from '../../contracts/classes.ts'
 
 type Forms = { readonly singular: string; readonly plural: string }
 
@@ -10,8 +10,8 @@ const groupWords: Readonly<Record<ClassGroup, Forms>> = {
 
 /** A class only a model knows is called by the model's own name. */
 function wordsOf(name: string): Forms {
-  if (name in classRegistry) return classRegistry[name as RegistryClass]
-  if (name in groupWords) return groupWords[name as ClassGroup]
+  if (isRegistryClass(name)) return classRegistry[name]
+  if (isClassGroup(name)) return groupWords[name]
   const own = name.replace(/^model:/, '')
   return { singular: own, plural: own }
 }

@@ -1,9 +1,9 @@
 import { type CallMessage, CallMessageSchema, type Channel } from '../../contracts/channel.ts'
-import { type Failure, FailureError, fail } from '../../contracts/result.ts'
+import { FailureError, fail } from '../../contracts/result.ts'
 import type { Handlers, ServiceSpec } from '../../contracts/service.ts'
 import { type ServiceName, type Services, services } from '../../contracts/services/index.ts'
+import { failureOf } from '../failure-of.ts'
 import type { Log } from '../log.ts'
-import { knownSqliteFailure } from '../project/index.ts'
 
 export type AllHandlers = { [N in ServiceName]: Handlers<Services[N]> }
 export type EventSink = (service: ServiceName, member: string, payload: unknown) => void
@@ -49,18 +49,4 @@ const badRequest = (message: string) => new FailureError(fail({ code: 'bad_reque
 function firstIssue(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): string {
   const issue = error.issues[0]
   return issue ? `${issue.path.map(String).join('.') || 'value'}: ${issue.message}` : 'unknown'
-}
-
-/** Anything thrown becomes a failure at this edge; what is not expected is logged under an id. */
-export function failureOf(error: unknown, { log, what }: { log: Log; what: string }): Failure {
-  if (error instanceof FailureError) return error.failure
-  const ofProject = knownSqliteFailure(error, 'the project')
-  if (ofProject) return ofProject.error
-  const id = log.error(`${what} broke`, error)
-  return fail({
-    code: 'internal',
-    message: `Something in Aftermap broke while doing this (${id}).`,
-    hint: 'Nothing stored was lost. Try again; the log holds the details.',
-    details: { id, what },
-  }).error
 }

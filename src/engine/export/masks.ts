@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { FailureError, fail } from '../../contracts/result.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { writeMaskGeotiff } from '../files/index.ts'
-import { cellBudgetPx } from '../perception/budgets.ts'
+import { cellBudgetPx } from '../budgets.ts'
 import type { Session } from '../session.ts'
 
 /** One GeoTIFF a mask or segmentation, named after the step's output. A mask that no tool may hold whole is refused, not half written. */

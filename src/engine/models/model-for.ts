@@ -1,4 +1,4 @@
-import { classGroups } from '../../contracts/classes.ts'
+import { classGroups, isClassGroup } from '../../contracts/classes.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { classWords } from '../../core/words/index.ts'
@@ -36,7 +36,7 @@ export function modelFor(models: readonly InstalledModel[], wanted: Wanted): Res
 export function sees(card: ModelCard, id: string): boolean {
   const { classes } = classTable(card)
   if (classes.includes(id)) return true
-  const members: readonly string[] = id in classGroups ? classGroups[id as keyof typeof classGroups] : []
+  const members: readonly string[] = isClassGroup(id) ? classGroups[id] : []
   return members.length > 0 && members.every((member) => classes.includes(member))
 }
 

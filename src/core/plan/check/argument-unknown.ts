@@ -6,9 +6,9 @@ export const argumentUnknown: Check = ({ actions, specs }) =>
   actions.flatMap((action) => {
     const spec = specs.get(action.tool)
     if (!spec) return []
-    const free = Object.keys(spec.inputs).filter((name) => !(name in action.inputs))
+    const free = Object.keys(spec.inputs).filter((name) => !Object.hasOwn(action.inputs, name))
     return Object.keys(action.inputs)
-      .filter((name) => !(name in spec.inputs))
+      .filter((name) => !Object.hasOwn(spec.inputs, name))
       .map((name) => {
         const meant = nearestName(name, free)
         const inputs = Object.fromEntries(Object.entries(action.inputs).flatMap(([key, value]) => (key !== name ? [[key, value]] : meant === null ? [] : [[meant, value]])))

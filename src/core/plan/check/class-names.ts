@@ -1,4 +1,4 @@
-import { classGroups, classRegistry } from '../../../contracts/classes.ts'
+import { classGroups, classRegistry, isClassGroup } from '../../../contracts/classes.ts'
 import type { Action } from '../../../contracts/plan.ts'
 import { nearestName } from '../names.ts'
 import type { Subject } from '../subject.ts'
@@ -32,4 +32,4 @@ export function meantClass(wrong: unknown): string | null {
 }
 
 /** Registry classes a name stands for; groups opened. */
-export const membersOf = (name: string): readonly string[] => (name in classGroups ? classGroups[name as keyof typeof classGroups] : [name])
+export const membersOf = (name: string): readonly string[] => (isClassGroup(name) ? classGroups[name] : [name])

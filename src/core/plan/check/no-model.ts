@@ -1,4 +1,4 @@
-import { classRegistry } from '../../../contracts/classes.ts'
+import { classRegistry, isRegistryClass } from '../../../contracts/classes.ts'
 import { type Check, finding, isGiven } from '../subject.ts'
 import { classArguments, isClassName, membersOf } from './class-names.ts'
 
@@ -20,6 +20,6 @@ export const noModel: Check = (subject) => {
 const canSee = (seen: readonly string[], name: string) => seen.includes(name) || (membersOf(name).length > 1 && membersOf(name).every((member) => seen.includes(member)))
 
 function wordFor(name: string): string {
-  if (name in classRegistry) return classRegistry[name as keyof typeof classRegistry].plural
+  if (isRegistryClass(name)) return classRegistry[name].plural
   return { building: 'buildings', building_damaged: 'damaged buildings', road: 'roads' }[name] ?? name.replace('model:', '')
 }

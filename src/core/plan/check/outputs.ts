@@ -4,7 +4,7 @@ import { type Check, finding, replaced, wireNames } from '../subject.ts'
 export const outputTwice: Check = ({ actions, plan, specs }) =>
   actions.flatMap((action, i) => {
     const name = action.outputs[0]
-    const taken = name !== undefined && name !== '' && (name in plan.resources || actions.slice(0, i).some((earlier) => earlier.outputs.includes(name)))
+    const taken = name !== undefined && name !== '' && (Object.hasOwn(plan.resources, name) || actions.slice(0, i).some((earlier) => earlier.outputs.includes(name)))
     if (!taken) return []
     const used = actions.some((later) =>
       Object.entries(specs.get(later.tool)?.inputs ?? {}).some(([input, spec]) => spec.role === 'wire' && wireNames(later.inputs[input])?.includes(name)),
@@ -46,7 +46,9 @@ export const unusedOutput: Check = ({ actions, specs, plan, wires }) => {
   // while a wire leads nowhere, nobody can say which result it meant
   if (
     actions.some((action) =>
-      Object.entries(specs.get(action.tool)?.inputs ?? {}).some(([input, spec]) => spec.role === 'wire' && wireNames(action.inputs[input])?.some((name) => !(name in wires))),
+      Object.entries(specs.get(action.tool)?.inputs ?? {}).some(
+        ([input, spec]) => spec.role === 'wire' && wireNames(action.inputs[input])?.some((name) => !Object.hasOwn(wires, name)),
+      ),
     )
   )
     return []
