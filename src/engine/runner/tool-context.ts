@@ -1,4 +1,4 @@
-import { cellBudgetPx } from '../perception/budgets.ts'
+import { cellBudgetPx } from '../budgets.ts'
 import { storedBox } from '../perception/stored-box.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Frame } from '../../contracts/frame.ts'
