@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type LayerRole, layerRoles, type Layer } from '../../contracts/workspace.ts'
-import { cropAddress } from '../map/tile-address.ts'
 import { text } from '../messages/en.ts'
 import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +11,7 @@ import { EyeButton } from './EyeButton.tsx'
 import { GsdField } from './GsdField.tsx'
 import { dropLayerOn, moveLayer, relocateLayer, removeLayer, updateLayer } from './layer-actions.ts'
 import { LabelsForm } from './LabelsForm.tsx'
+import { LayerMark } from './LayerMark.tsx'
 import { LayerSettings } from './LayerSettings.tsx'
 import { NameField } from './NameField.tsx'
 import { fitAll } from '../map/map-actions.ts'
@@ -43,7 +43,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
     >
       <div className="layer-line">
         <EyeButton name={layer.name} shown={layer.visible} onToggle={() => void updateLayer(layer.id, { visible: !layer.visible })} />
-        <Mark layer={layer} />
+        <LayerMark layer={layer} />
         {renaming ? (
           <NameField name={layer.name} onName={rename} />
         ) : (
@@ -71,23 +71,6 @@ export function LayerRow({ layer }: { layer: Layer }) {
       {selected ? <LayerSettings layer={layer} /> : null}
     </div>
   )
-}
-
-/** What stands for the layer in its row: a picture of an image, lines for a vector file. */
-function Mark({ layer }: { layer: Layer }) {
-  if (layer.kind === 'image' && layer.status !== 'missing')
-    return <img className="layer-thumb" alt="" src={cropAddress({ layerId: layer.id, revision: layer.revision, box: middleSquare(layer.frame), sizePx: 36 })} />
-  return (
-    <span className="layer-mark">
-      <Icon name={layer.kind === 'vector' ? 'lines' : 'image'} small />
-    </span>
-  )
-}
-
-/** Largest square in the middle of an image: what a thumbnail can show. */
-function middleSquare({ width, height }: Layer['frame']): [number, number, number, number] {
-  const side = Math.min(width, height)
-  return [(width - side) / 2, (height - side) / 2, (width + side) / 2, (height + side) / 2]
 }
 
 function RoleMenu({ layer }: { layer: Layer }) {

@@ -15,6 +15,6 @@ export function artifactTiles({ artifactId, classes, minScore, version }: Artifa
 
 export type CropAsk = { layerId: string; revision: number; box: readonly number[]; sizePx: number }
 
-/** Address of a crop of the image around a box of the layer, in pixels; the revision changes with the file. */
+/** Address of a crop of the image around a box of the project frame, in pixels; the revision changes with the file. */
 export const cropAddress = ({ layerId, revision, box, sizePx }: CropAsk): string =>
   `/crop/${encodeURIComponent(layerId)}.png?box=${box.map((value) => Math.round(value)).join(',')}&size=${sizePx}&v=${revision}`
