@@ -3,6 +3,7 @@ import type { PlanningContext } from '../../contracts/planning-context.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { beyondLexicon } from './grammar/lexicon.ts'
 import { lexiconFor } from './grammar/model-classes.ts'
+import { openFiller } from './grammar/open-filler.ts'
 import { slotsFor } from './grammar/slots.ts'
 import { type Tag, tagTokens } from './grammar/tag.ts'
 import { harmlessWords } from './lexicon/harmless.ts'
@@ -42,7 +43,7 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
   const tokens = joinUnits(countPlurals(mendSpelling(tokenise(text), words)))
   const slots = slotsFor(context)
   const lexicon = lexiconFor(context)
-  const tags = tagTokens(tokens, lexicon, slots)
+  const tags = openFiller(tagTokens(tokens, lexicon, slots), { tokens, lexicon, slots })
   const question: Question = { text, tokens, context, tags, beyond: uncovered(tagTokens(tokens, beyondLexicon, slots), tags) }
   const language = otherLanguage(text, (word) => vocabulary.has(word) || harmlessWords.has(word))
   if (language)

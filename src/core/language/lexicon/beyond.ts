@@ -19,7 +19,7 @@ export const noData = {
   relations:
     'near|along|beside|by|next|close|closest|adjacent|north|south|east|west|upstream|downstream|behind|opposite to|of|the|a|this [the|a|this|open|blocked|nearest] water|river|road|highway|lake|flood|shore|coast|street|forest|canal|sea|pool, distance between|from|of [the|two] houses|buildings|homes|trees|cars|pools|vehicles|roofs, how far apart, bordering, adjacent to, surrounded by, neighbouring, neighboring, overlooking',
   between:
-    'stand|stands|standing alone, on its|their own, nearest, closest, farthest, furthest, upstream, downstream, within reach, out of reach, waterfront, beachfront, roadside, riverside, on both sides, either side, both sides, facing, sides of, edge of the water|river|road|forest|lake, connected to the [road] network|grid, surrounded, next door',
+    'stand|stands|standing alone, on its|their own, nearest, closest, farthest, furthest, upstream, downstream, within reach, out of reach, waterfront, beachfront, roadside, riverside, on both sides, either side, both sides, facing the|a|north|south|east|west, sides of, edge of the water|river|road|forest|lake, connected to the [road] network|grid, surrounded, next door',
   density: 'density, densities, densely, per <unit>, per square, in|for each|every <n> <unit>, every <n> <unit>, for each <unit>',
   statistics:
     'than average|usual|normal, than the|an average|mean, above|below [the] average|mean, perimeter, circumference, how wide|broad|narrow is|are|was [the|this|that] river|road|street|canal|creek|stream|lane|highway, width, widths, how accurate|reliable|trustworthy, accuracy, reliability, median, quartile, standard deviation, variance, percentile, correlation',
@@ -50,7 +50,7 @@ export const notVisible = {
     'feel, feels, afraid, scared, happy, mood, smell, smells, taste, sound like, noise, loud, hear, drinkable, safe to drink, contaminated, toxic, polluted, poisonous, clean enough, electricity, power supply, has power, have power, gas leak, leaking, phone signal, electrified, internet access, hungry, sick, thinking, opinion, clean water, potable, mould, mold, legally, legal',
   motion: 'moving, driving around, in motion, stationary',
   future:
-    'would|could|may|might|can collapse|fall|fail|flood|break|topple|burst, would be flooded|destroyed|damaged|affected|blocked|cut|lost|hit, at risk, in danger, endangered, about to, threatened, threatening, if the water|river|flood|dam|wind|storm|rain|level|lake|sea|levee <word>, will collapse, going to collapse, about to collapse, next flood, will flood, next storm, in the future, risk of collapse, predict, prediction, likely to, aftershock, next year, next week, soon fall, will fall, will be',
+    'would|could|may|might|can collapse|fall|fail|flood|break|topple|burst, would be flooded|destroyed|damaged|affected|blocked|cut|lost|hit, at risk, in danger, endangered, about to, threatened, threatening, if the water|river|flood|dam|wind|storm|rain|level|lake|sea|levee <word>, will collapse, going to collapse, about to collapse, next flood, will flood, next storm, in the future, would|will survive|withstand|endure|last|hold, another storm|flood|quake|earthquake|fire, risk of collapse, predict, prediction, likely to, aftershock, next year, next week, soon fall, will fall, will be',
 } as const
 
 export const outOfScope =

@@ -1,6 +1,7 @@
 /** Where the question looks. */
 export const places = {
   area: [
+    '[@in] the|my|our selected|chosen @areanoun',
     '[@in|of] both|all|each|every [of] [the|my|these|our] [@drawn] @areanoun',
     '[@in] this|that|my|our|drawn|marked|outlined|highlighted|sketched|traced|circled [very|same] [@drawn] @areanoun [of] [mine] [i|we] [have] [just] [drew|drawn|marked|made|outlined|traced|set|sketched]',
     '@in|of|under the|a @drawn @areanoun',
@@ -128,6 +129,8 @@ export const routes = {
     'start|starting|begin|beginning|leave|leaving [at|in|from] <uppoint> [and] reach|end|finish|arrive|get|go|stop [at|in|to] <uppoint>',
     'starting|start|leaving|departing|leave|depart [at|in|out] [point|pin|marker] <point> [and] [to] [end|ending|arrive|arriving|reach|reaching|get|finish|go|for] [up|to|at|in] [point|pin|marker] <point>',
     '<point> with <point>',
+    'reach|to <uppoint> if|when they|we|you|i|it start|starts|leave|leaves|set|sets|depart|departs|come|comes|go|goes [out|off] from|at|in <uppoint>',
+    'at <uppoint> and|, [we] must|need|want|have|wish [to] get|go|reach|drive|be [to|at] <uppoint>',
     '<uppoint> [still|now|be] cut off from <uppoint>',
     '<point> and <point> [are] [still] connected|linked|joined|reachable',
     'connected|linked|joined <point> and|to|with <point>',

@@ -20,6 +20,10 @@ between among together separately others other rest else same common
 storm hurricane earthquake quake tornado flood wildfire cyclone tsunami disaster event
 detected located flagged found recorded displayed pictured left behind used return
 reached brought avoiding avoid hitting meeting touching
+worry worried whatsoever whatever whichever wherever according aftermath wake following far due speak glance ballpark guess estimation judgement judgment opinion knowledge
+suffer suffered suffering sustain sustained sustaining endure endured incur incurred experience experienced undergo undergone underwent receive received bear bore bearing exhibit exhibits exhibiting display displays reveal reveals reduced rendered
+classified classed classify labelled labeled rated graded judged deemed considered counted categorised categorized assigned marked reported estimated assessed belong belongs qualify qualifies level levels category categories class classes grade grades
+recognisable recognizable identifiable discernible detectable noticeable apparent evident aerial overhead landscape turned ended end became become counts
 obstacle obstacles y n nr fyi data based base detail details information info idea list box boxes
 `
     .trim()
@@ -35,6 +39,11 @@ near nearly next kept held pulled happened amid together
 `
     .trim()
     .split(/\s+/),
+)
+
+/** What may have done the damage; as the subject of a state it is the event the image was taken after. */
+export const eventWords: ReadonlySet<string> = new Set(
+  'fire wildfire blaze tremor twister typhoon gale wind winds blast explosion eruption surge deluge avalanche water waters shock quake'.split(' '),
 )
 
 /** Verbs and nouns of talk in front of a question ("my colleague wants to know"), taken for courtesy. */

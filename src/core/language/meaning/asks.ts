@@ -90,9 +90,11 @@ function finish(reading: Reading): void {
   if (reading.asks.length === 0 || mentions.length > 0) reading.asks.push({ operation, mentions, explicit: reading.waiting.length > 0, join: 'start' })
 }
 
-/** The same operation over the same classes asked twice is one ask. */
+/** The same operation over the same classes asked twice is one ask; "is any road open" beside a way is that way. */
 function tidy(asks: readonly Ask[]): Ask[] {
-  return asks.filter((ask, i) => !asks.slice(0, i).some((earlier) => earlier.operation === ask.operation && sameMentions(earlier.mentions, ask.mentions)))
+  const path = asks.some((ask) => ask.operation === 'path')
+  const opens = (ask: Ask) => path && ask.operation === 'exists' && ask.mentions.every((one) => one.classes.every((name) => name === 'road_clear' || name === 'road'))
+  return asks.filter((ask, i) => !opens(ask) && !asks.slice(0, i).some((earlier) => earlier.operation === ask.operation && sameMentions(earlier.mentions, ask.mentions)))
 }
 
 const sameMentions = (a: readonly Mention[], b: readonly Mention[]) => a.length === b.length && a.every((one, i) => sameClasses(one.classes, b[i]?.classes ?? []))

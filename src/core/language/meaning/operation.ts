@@ -54,7 +54,8 @@ const countRule: Rule = ({ has, mentions, hints }) => {
 }
 
 /** "No cars here" claims absence, unless it hangs on a verb of its own. */
-const absentRule: Rule = ({ has, small, areaWord }) => {
+const absentRule: Rule = ({ has, small, areaWord, startsWith }) => {
+  if (startsWith === 'show') return null
   const sized = areaWord !== undefined && !isWeakArea(areaWord)
   return small('absent') && !has('segment') && !has('detect') && !sized ? 'exists' : null
 }

@@ -1,4 +1,5 @@
 import type { Tag } from '../grammar/tag.ts'
+import { isAgent } from './honest/leftover.ts'
 import type { Asked } from './asks.ts'
 import type { Check } from './refusal-check.ts'
 import { type Question, textOf } from './types.ts'
@@ -45,7 +46,7 @@ export const classCheck: Check = (question, asked) => {
     return { reason: 'no_class', premise: `${state ? `"${textOf(question, state)}": ` : ''}the classes have no damage levels for a ${asked.misfit}; only buildings do.` }
   }
   if (asked.asks.some((ask) => ask.operation === 'path')) return null
-  const tag = question.beyond.find((one) => one.kind === 'no_class')
+  const tag = question.beyond.find((one) => one.kind === 'no_class' && !isAgent(question, one.from))
   if (!tag) return null
   const words = textOf(question, tag)
   const role = roleOf(question, asked, tag)

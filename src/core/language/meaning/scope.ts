@@ -19,7 +19,7 @@ export function placeOf(question: Question): Place {
   const base = { region: null, areaName: null, points: [], distanceM: null, assumptions: [] }
   const found = (scope: Goal['scope'], tag: Tag, meaning: string) => ({ ...base, scope, taken: [{ word: textOf(question, tag), meaning }] })
   if (named) return { ...found('area', named, `drawn area ${nameOf(question, named)}`), areaName: nameOf(question, named) }
-  const selection = place('selection')
+  const selection = question.tags.find((tag) => tag.kind === 'place' && tag.value === 'selection' && !opensRelative(question, tag))
   if (selection) return found('selection', selection, selectedWords(question))
   const pointed = pointedAt(question)
   if (pointed) return found('selection', pointed, selectedWords(question))
@@ -37,6 +37,12 @@ export function placeOf(question: Question): Place {
   return image ? found('image', image, 'the whole image') : { ...base, scope: 'image', taken: [] }
 }
 
+/** "Those roofs which took damage": the clause tells which, not the selection. */
+function opensRelative({ tags, tokens }: Question, selection: Tag): boolean {
+  const noun = tags.find((tag) => tag.kind === 'object' && tag.from === selection.to)
+  return selection.to - selection.from === 1 && noun !== undefined && ['which', 'that', 'who', 'whose'].includes(tokens[noun.to]?.norm ?? '')
+}
+
 /** "This house", "those cars": what is selected. */
 function pointedAt({ tags, tokens }: Question): Tag | undefined {
   return tags.find(
@@ -44,7 +50,8 @@ function pointedAt({ tags, tokens }: Question): Tag | undefined {
       tag.kind === 'object' &&
       ['building', 'vehicle', 'tree', 'pool'].includes(tag.value) &&
       ['this', 'that', 'these', 'those'].includes(tokens[tag.from - 1]?.norm ?? '') &&
-      !isClauseWord(tokens, tag.from - 1),
+      !isClauseWord(tokens, tag.from - 1) &&
+      !['which', 'that', 'whose'].includes(tokens[tag.to]?.norm ?? ''),
   )
 }
 

@@ -1,5 +1,6 @@
 import { vocabulary } from '../grammar/vocabulary.ts'
 import { harmlessWords } from '../lexicon/harmless.ts'
+import { plainWords } from '../lexicon/plain-words.ts'
 import { slips } from '../text/spelling.ts'
 import type { Token } from '../text/tokens.ts'
 import type { Asked } from './asks.ts'
@@ -85,4 +86,4 @@ export const isSlipOfHouse = (token: Token) =>
   ['houses', 'homes', 'buildings', 'house', 'home', 'building', 'trees', 'roads', 'pools', 'cars'].some((word) => slips(token.norm, word) === 1)
 
 const isPlural = (token: Token) => token.forms.length > 1
-const isUnknown = (token: Token) => /^[a-z]{3,}$/.test(token.norm) && !token.forms.some((form) => vocabulary.has(form) || harmlessWords.has(form))
+const isUnknown = (token: Token) => /^[a-z]{3,}$/.test(token.norm) && !token.forms.some((form) => vocabulary.has(form) || harmlessWords.has(form) || plainWords.has(form))

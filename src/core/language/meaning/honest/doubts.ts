@@ -12,7 +12,7 @@ export function doubtsOf(question: Question, asked: Asked, goal: Goal): string[]
   const superlative = aside('superlative')
   if (threshold) sentences.push(thresholdDoubt(textOf(question, threshold), goal))
   if (superlative && goal.type !== 'path') sentences.push(`All are given; sort the objects by area for "${textOf(question, superlative)}".`)
-  sentences.push(...wayDoubts(question, goal), ...stateDoubts(question), ...narrowDoubts(question, goal), ...leftoverDoubts(question, asked))
+  sentences.push(...wayDoubts(question, goal), ...stateDoubts(question, goal), ...narrowDoubts(question, goal), ...leftoverDoubts(question, asked))
   return sentences
 }
 
@@ -26,13 +26,13 @@ function thresholdDoubt(words: string, { operations }: Goal): string {
 const sizeOfGround = ({ tags }: Question, goal: Goal) => (goal.filter ? undefined : tags.find((tag) => tag.kind === 'filter' && tag.value.startsWith('area')))
 
 /** Words that an image cannot decide and that leave the answer as it is. */
-function stateDoubts(question: Question): string[] {
+function stateDoubts(question: Question, goal: Goal): string[] {
   const parked = question.tokens.find((token) => token.norm === 'parked')
   const guess = question.tags.find((tag) => tag.kind === 'aside' && tag.value === 'guess')
   const sentences: string[] = []
   if (parked) sentences.push(`"${parked.raw}" is not judged: all vehicles are taken, moving or not.`)
   const onRoad = question.tags.find((tag) => tag.kind === 'small' && tag.value === 'filler' && /\b(road|street|driveway|pavement)s?\b/i.test(textOf(question, tag)))
-  if (onRoad) sentences.push(`"${textOf(question, onRoad)}" is not checked: all are taken, wherever they stand.`)
+  if (onRoad && !goal.classes.some((name) => name.startsWith('road'))) sentences.push(`"${textOf(question, onRoad)}" is not checked: all are taken, wherever they stand.`)
   if (guess) sentences.push(`"${textOf(question, guess)}" is not weighed: what the model takes for it is given, with its score.`)
   return sentences
 }

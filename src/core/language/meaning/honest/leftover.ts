@@ -1,6 +1,6 @@
 import { classWords } from '../../../words/index.ts'
 import { harmlessWords } from '../../lexicon/harmless.ts'
-import { narrowingWords, plainWords, talkWords } from '../../lexicon/plain-words.ts'
+import { eventWords, narrowingWords, plainWords, talkWords } from '../../lexicon/plain-words.ts'
 import type { Token } from '../../text/tokens.ts'
 import type { Asked } from '../asks.ts'
 import type { Check } from '../refusal-check.ts'
@@ -43,6 +43,7 @@ function restricts(question: Question, { tags, from, to }: Stretch, at: number):
   const first = things[0]
   if (!first) return isListed(question, { tags, from, to }, at)
   if (prepositions.has(question.tokens[at]?.norm ?? '') && first.from > at) return false
+  if (isAgent(question, at) || isAfterthought(question, from, at)) return false
   if (isInk(question, at) || (isSoft(question.tokens[at]) && !standsBeforeThing(question, at))) return false
   if (first.from < at) return !isNameBefore(question, at)
   if (things.some((tag) => tag.kind === 'object')) return reachesThing(question, at)
@@ -65,6 +66,16 @@ const vague = new Set('certain various different actual actually respective said
 const isCompared = ({ tokens, tags }: Question, at: number) =>
   ['more', 'most', 'less', 'least'].includes(tokens[at - 1]?.norm ?? '') && tags.some((tag) => tag.kind === 'arith' && tag.value === 'rank' && tag.to === at)
 
+/** "The fire has destroyed": a subject of a state, not "destroyed by fire". */
+export function isAgent({ tokens, tags }: Pick<Question, 'tokens' | 'tags'>, at: number): boolean {
+  const caused = tokens.slice(Math.max(0, at - 2), at).some((token) => ['by', 'in', 'from'].includes(token.norm))
+  return !caused && eventWords.has(tokens[at]?.norm ?? '') && tags.some((tag) => tag.kind === 'state' && tag.from > at && tag.from <= at + 3)
+}
+
+/** "..., so that I can print it": a reason or a purpose of hers, behind what is asked. */
+const isAfterthought = ({ tokens }: Question, from: number, at: number) =>
+  tokens.slice(from, at).some((token) => ['because', 'so', 'since', 'while', 'although', 'though'].includes(token.norm))
+
 const colours = new Set('red green blue yellow orange white black purple pink grey gray cyan magenta'.split(' '))
 
 /** "Tint the woodland green": the colour of the mark, not of the thing. */
@@ -85,12 +96,15 @@ function reachesThing(question: Question, at: number): boolean {
     const token = question.tokens[next]
     const tag = question.tags.find((one) => one.from <= next && one.to > next)
     if (tag) return isThing(tag)
-    if (!token || isPlain(token)) return false
+    if (!token || (isPlain(token) && !isHyphened(question, next))) return false
   }
   return false
 }
 
 const isNameBefore = ({ tokens }: Question, at: number) => tokens[at]?.norm === 's'
+
+/** "Upside-down": the second half belongs to the first. */
+const isHyphened = ({ tokens, text }: Question, at: number) => text.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? 0) === '-'
 
 /** The net under all other rules: an answer that ignores a narrowing word would be an answer to another question. */
 export const leftoverCheck: Check = (question, asked) => {

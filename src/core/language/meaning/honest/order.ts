@@ -1,5 +1,6 @@
 import { unitOf } from '../../text/units.ts'
 import { habitOf } from '../habit.ts'
+import { isJoint } from './stretches.ts'
 import type { Check } from '../refusal-check.ts'
 import { textOf } from '../types.ts'
 
@@ -12,7 +13,8 @@ export const superlativeCheck: Check = (question, asked) => {
   const judged =
     question.tags.some((one) => one.kind === 'ask' && ['count', 'area', 'exists'].includes(one.value)) || (asked.mentions[0]?.classes[0] !== 'building' && hasState(asked))
   const claimed = question.tags[0]?.kind === 'ask' && question.tags[0].value === 'be'
-  if (boxed && !judged && !claimed) return null
+  const apart = question.tags.some((one) => one.kind === 'state' && question.tags.some((joint) => joint.from > tag.from && joint.to <= one.from && isJoint(joint)))
+  if (boxed && !judged && !claimed && !apart) return null
   return { reason: 'no_data', premise: `"${textOf(question, tag)}" picks single objects by size, which no step does; find all of them and sort the objects by area.` }
 }
 
