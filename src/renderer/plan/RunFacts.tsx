@@ -16,10 +16,12 @@ export function RunFacts({ step }: { step: StepState }) {
       </p>
       <progress className="progress thick" max={100} value={percent} aria-label={`${percent} %`} />
       <dl className="pairs">
-        <div>
-          <dt>left</dt>
-          <dd>{leftWords(step)}</dd>
-        </div>
+        {step.status === 'running' ? (
+          <div>
+            <dt>left</dt>
+            <dd>{leftWords(step)}</dd>
+          </div>
+        ) : null}
         {progress.device ? (
           <div>
             <dt>device</dt>
