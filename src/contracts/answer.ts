@@ -7,6 +7,8 @@ export const FactSchema = z.object({
   label: z.string(),
   value: z.union([z.number(), z.boolean(), z.string()]).nullable(),
   unit: UnitSchema.nullable(),
+  /** value and unit in the units of the project, as the sentence says it; absent where value and unit are said as they are */
+  words: z.string().optional(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
   intervalReason: z.string().nullable(),
   method: z.string(),

@@ -28,12 +28,17 @@ export type Session = ReturnType<typeof openSession>
 export function openSession({ store, emit, log, models, cardOf, unnamed, now, ollamaUrl }: SessionParts) {
   let notice: string | null = null
   const told = () => emit('project', 'changed', state())
-  const workspace = makeWorkspaceHolder(store, emit, told)
+  const screenChanged = () => {
+    told()
+    requests.reword()
+  }
+  const workspace = makeWorkspaceHolder(store, emit, screenChanged)
   const sources = makeLayerSources((id) => workspace.state().layers.find((layer) => layer.id === id))
   const perception = makePerception({ store, workspace, sources, models })
   const restoreScreen = (state: unknown) => {
     workspace.restore(state)
     requests.refresh('the screen was changed back')
+    requests.reword()
   }
   /** what a run is working on stays until it is stopped */
   const guard = (entry: UndoEntry, target: unknown) => {

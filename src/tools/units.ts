@@ -1,11 +1,8 @@
+import { areaFactors as areaUnits, lengthFactors as lengthUnits } from '../core/words/index.ts'
 import { fail, ok, type Result } from '../contracts/result.ts'
 import type { Quantity, Unit } from '../contracts/kinds/index.ts'
 
-/** Square metres of one unit of area; international foot and acre. */
-export const areaUnits: Partial<Record<Unit, number>> = { m2: 1, ha: 10_000, km2: 1_000_000, ft2: 0.3048 ** 2, acre: 4046.8564224 }
-
-/** Metres of one unit of length. */
-export const lengthUnits: Partial<Record<Unit, number>> = { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 }
+export { areaUnits, lengthUnits }
 
 /** Value in another unit of the same dimension. */
 export function convert(value: number, from: Unit, to: Unit): Result<number> {

@@ -1,7 +1,8 @@
 import type { Answer, Fact } from '../../contracts/answer.ts'
 import type { Artifact, ArtifactOf, PathResult, Quantity, YesNo } from '../../contracts/kinds/index.ts'
 import { classWords } from './classes.ts'
-import { lengthWords, quantityWords, unitSign } from './numbers.ts'
+import { unitSign } from './numbers.ts'
+import { autoUnits, inUnits, lengthIn, type Units } from './units.ts'
 
 export type Result = { readonly step: string; readonly artifactId: string; readonly artifact: Artifact }
 export type AnswerAsk = {
@@ -12,6 +13,8 @@ export type AnswerAsk = {
   /** "in A1", "in the view"; empty for the whole image */
   readonly scopeWords: string
   readonly limits: readonly string[]
+  /** units of the project; `auto` when absent */
+  readonly units?: Units
 }
 
 type Worded = { template: string; facts: Fact[]; kind: Answer['kind']; value: Answer['value']; reason: string | null }
@@ -29,29 +32,11 @@ export function wordAnswer(ask: AnswerAsk): Answer {
   const first: Pick<Answer, 'kind' | 'value' | 'unit' | 'interval' | 'intervalReason'> = single
     ? { kind: only.kind, value: only.value, unit: main?.unit ?? null, interval: main?.interval ?? null, intervalReason: main?.intervalReason ?? null }
     : { kind: 'table', value: facts.map((fact) => ({ label: fact.label, value: fact.value, unit: fact.unit })), unit: null, interval: null, intervalReason: null }
-  return {
-    ...first,
-    template,
-    text: fill(template, facts),
-    reason: worded.find((one) => one.reason !== null)?.reason ?? null,
-    hint: null,
-    facts,
-    limits: [...ask.limits],
-  }
+  const reason = worded.find((one) => one.reason !== null)?.reason ?? null
+  return inUnits({ ...first, template, text: template, reason, hint: null, facts, limits: [...ask.limits] }, unitsOf(ask))
 }
 
-/** Puts the facts into the sentence. */
-export const fill = (template: string, facts: readonly Fact[]): string =>
-  template.replace(/\{(f\d+)\}/g, (slot, id) => {
-    const fact = facts.find((one) => one.id === id)
-    return fact ? factWords(fact) : slot
-  })
-
-export function factWords(fact: Fact): string {
-  if (typeof fact.value === 'number') return fact.unit ? quantityWords(fact.value, fact.unit) : String(fact.value)
-  if (typeof fact.value === 'boolean') return fact.value ? 'yes' : 'no'
-  return fact.value ?? 'not known'
-}
+const unitsOf = (ask: AnswerAsk): Units => ask.units ?? autoUnits
 
 type NextId = () => string
 
@@ -63,7 +48,7 @@ function word(result: Result, ask: AnswerAsk, nextId: NextId): Worded | null {
     case 'yes_no':
       return wordYesNo(result, artifact, { ask, nextId })
     case 'path':
-      return wordPath(result, artifact, nextId)
+      return wordPath(result, artifact, { ask, nextId })
     case 'table':
       return wordTable(result, artifact, nextId)
     case 'detections':
@@ -121,14 +106,15 @@ function wordYesNo(result: Result, yesNo: YesNo, { ask, nextId }: With): Worded 
 }
 
 /** A point that was put on the road is named with its distance; a pixel's rounding is not. */
-function movedWords({ from, to }: PathResult): string {
+function movedWords({ from, to }: PathResult, units: Units): string {
   const said = [from, to].flatMap(({ name, snapPx, snapM }) =>
-    snapPx > 1 ? [`${name} was moved ${snapM === null ? `${Math.round(snapPx)} px` : lengthWords(snapM)} to the nearest clear road.`] : [],
+    snapPx > 1 ? [`${name} was moved ${snapM === null ? `${Math.round(snapPx)} px` : lengthIn(snapM, units)} to the nearest clear road.`] : [],
   )
   return said.length > 0 ? ` ${said.join(' ')}` : ''
 }
 
-function wordPath(result: Result, path: PathResult, nextId: NextId): Worded {
+function wordPath(result: Result, path: PathResult, { ask, nextId }: With): Worded {
+  const units = unitsOf(ask)
   const id = nextId()
   const inMetres = path.lengthM !== null
   const fact = factOf(id, result, {
@@ -143,15 +129,15 @@ function wordPath(result: Result, path: PathResult, nextId: NextId): Worded {
     return {
       kind: 'path',
       value: true,
-      template: `${path.to.name} can be reached from ${path.from.name} on clear road in this image: {${id}}.${movedWords(path)}`,
+      template: `${path.to.name} can be reached from ${path.from.name} on clear road in this image: {${id}}.${movedWords(path, units)}`,
       facts: [fact],
       reason: null,
     }
-  const gap = path.cut?.gapM ? ` The nearest gap is ${lengthWords(path.cut.gapM)} wide.` : ''
+  const gap = path.cut?.gapM ? ` The nearest gap is ${lengthIn(path.cut.gapM, units)} wide.` : ''
   return {
     kind: 'path',
     value: false,
-    template: `${path.to.name} cannot be reached from ${path.from.name} on clear road in this image. ${path.reason ?? ''}${gap}`.trim() + movedWords(path),
+    template: `${path.to.name} cannot be reached from ${path.from.name} on clear road in this image. ${path.reason ?? ''}${gap}`.trim() + movedWords(path, units),
     facts: [],
     reason: path.reason,
   }

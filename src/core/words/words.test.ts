@@ -169,7 +169,7 @@ describe('answers', () => {
       facts: [],
       text: `B cannot be reached from A on clear road in this image. The road ends. The nearest gap is 12.00${hard}m wide.`,
     })
-    expect(answer([{ ...cut, reachable: true, lengthM: 2500, cut: null, reason: null }]).text).toBe(`B can be reached from A on clear road in this image: 2${thin}500${hard}m.`)
+    expect(answer([{ ...cut, reachable: true, lengthM: 2500, cut: null, reason: null }]).text).toBe(`B can be reached from A on clear road in this image: 2.500${hard}km.`)
   })
 
   it('several results are a table whose facts all have names of their own', () => {

@@ -2,7 +2,7 @@ import type { Answer } from '../../contracts/answer.ts'
 import type { Goal, GoalType } from '../../contracts/goal.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { type Failure, fail } from '../../contracts/result.ts'
-import { fill, wordAnswer } from '../../core/words/index.ts'
+import { inUnits, type Units, wordAnswer } from '../../core/words/index.ts'
 import { type AnyStored, convert, toolById } from '../../tools/index.ts'
 import { wireNames } from './edit-plan.ts'
 
@@ -14,7 +14,12 @@ export function finalSteps(request: RequestState): string[] {
   return active.filter((action) => !action.outputs.some((output) => taken.has(output))).map((action) => action.id)
 }
 
-export type AnswerWorld = { stored(request: RequestState, step: string): AnyStored | null; limits(request: RequestState): string[]; scopeWords(request: RequestState): string }
+export type AnswerWorld = {
+  stored(request: RequestState, step: string): AnyStored | null
+  limits(request: RequestState): string[]
+  scopeWords(request: RequestState): string
+  units(): Units
+}
 
 /** The answer over the final results; a result that failed turns it into "cannot tell, because". */
 export function answerOf(request: RequestState, world: AnswerWorld): Answer {
@@ -23,8 +28,10 @@ export function answerOf(request: RequestState, world: AnswerWorld): Answer {
   const blind = nothingSeen(request, world)
   if (blind) return cannotTell(request.reading.goal.type, blind)
   const results = finalSteps(request).flatMap((step) => world.stored(request, step) ?? [])
-  const answer = wordAnswer({ results, inverted: request.reading.goal.polarity === 'inverted', scopeWords: world.scopeWords(request), limits: world.limits(request) })
-  if (answer.kind === 'path') return inAskedLength(answer, request.reading.goal.unit)
+  const units = world.units()
+  const inverted = request.reading.goal.polarity === 'inverted'
+  const answer = wordAnswer({ results, inverted, scopeWords: world.scopeWords(request), limits: world.limits(request), units })
+  if (answer.kind === 'path') return inUnits(inAskedLength(answer, request.reading.goal.unit), units)
   return answer.kind === 'refusal' ? { ...answer, hint: hintOf(request) } : answer
 }
 
@@ -35,7 +42,7 @@ function inAskedLength(answer: Answer, unit: Goal['unit']): Answer {
   const length = convert(way.value, 'm', unit)
   if (!length.ok) return answer
   const facts = answer.facts.map((fact) => (fact === way ? { ...fact, value: length.value, unit } : fact))
-  return { ...answer, value: length.value, unit, facts, text: fill(answer.template, facts) }
+  return { ...answer, value: length.value, unit, facts }
 }
 
 /** Where no pixel could be analysed, "none found" would be a wrong number. */
@@ -74,7 +81,8 @@ const kinds: Partial<Record<GoalType, Answer['kind']>> = {
 
 /** A normal answer with its own layout: no number, the reason, and what would help. */
 export function cannotTell(type: GoalType, error: Failure): Answer {
-  const sentence = `Cannot tell: ${error.message}`
+  // an order was not carried out; nothing was asked that could be told
+  const sentence = `${type === 'workspace' ? 'Not done' : 'Cannot tell'}: ${error.message}`
   return {
     kind: kinds[type] ?? 'quantity',
     value: null,

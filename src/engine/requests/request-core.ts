@@ -76,6 +76,7 @@ export function makeRequestCore(parts: RequestParts) {
           example: store.project().example,
         }),
       scopeWords: (request) => scopeWords(request.plan),
+      units: () => workspace.state().units,
     },
   })
   return {

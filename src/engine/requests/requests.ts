@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readRequest } from '../../core/language/index.ts'
+import { staleSteps } from '../../core/plan/index.ts'
+import { inUnits } from '../../core/words/index.ts'
 import type { Goal, Reading } from '../../contracts/goal.ts'
 import type { PlannerRef } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
@@ -33,6 +35,13 @@ export function makeRequests(parts: RequestParts) {
     finished: queue.finished,
     imagesInUse: () => imagesInUse(holder.all(), queue.isRunning),
     isRunning: queue.isRunning,
+    /** answers in the units of the project; a sentence that stays the same is not touched */
+    reword() {
+      for (const request of holder.all()) {
+        const answer = request.answer && inUnits(request.answer, parts.workspace.state().units)
+        if (answer && answer.text !== request.answer?.text) holder.put({ ...request, answer })
+      }
+    },
     /** cards after the screen, a layer or an object changed */
     refresh(because: string) {
       for (const request of holder.all()) {
@@ -130,11 +139,10 @@ const chosenSoFar = (request: RequestState): Partial<Goal> => {
   return request.planVersion > 1 ? { scope, when, unit, classes, type } : {}
 }
 
-/** Approved steps that are not done; with `from`, that step and all below it. */
+/** Approved steps that are not done; with `from`, that step and what depends on it, and nothing else. */
 function wantedSteps(request: RequestState, from: string | null): Set<string> {
   const open = request.steps.filter((step) => step.approved && step.status !== 'skipped' && step.status !== 'needs_you')
   if (from === null) return new Set(open.filter((step) => step.status !== 'done').map((step) => step.id))
-  const start = request.plan.actions.findIndex((action) => action.id === from)
-  const below = new Set(request.plan.actions.slice(Math.max(0, start)).map((action) => action.id))
-  return new Set(open.filter((step) => step.status !== 'done' || below.has(step.id)).map((step) => step.id))
+  const again = new Set(staleSteps(request.plan.actions, [from]))
+  return new Set(open.filter((step) => again.has(step.id)).map((step) => step.id))
 }

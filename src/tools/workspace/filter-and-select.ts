@@ -1,6 +1,7 @@
+import { UnitSchema } from '../../contracts/kinds/index.ts'
 import { fail } from '../../contracts/result.ts'
 import { layerRoles, LayerRoleSchema } from '../../contracts/workspace.ts'
-import { classWords } from '../../core/words/index.ts'
+import { classWords, unitSign } from '../../core/words/index.ts'
 import { argumentOf, defineTool } from '../define-tool.ts'
 import { changed } from './state-change.ts'
 
@@ -71,13 +72,19 @@ export const setUnit = defineTool({
   verb: 'Set the units',
   output: 'state',
   effects: 'workspace',
-  summary: 'Units of areas and lengths from now on.',
+  summary: 'Units of areas and lengths in every answer, those already given too.',
   inputs: {
     area: argumentOf.choice(['auto', 'm2', 'ha', 'km2', 'ft2', 'acre'], { label: 'area' }),
     length: argumentOf.choice(['auto', 'm', 'km', 'ft', 'mi'], { label: 'length' }),
   },
   run({ area, length }, context) {
-    const said = [area ? `areas in ${area}` : '', length ? `lengths in ${length}` : ''].filter(Boolean).join(', ')
-    return changed(context, said || 'units unchanged', (w) => ({ ...w, units: { area: area ?? w.units.area, length: length ?? w.units.length } }))
+    if (!area && !length) return fail({ code: 'argument_invalid', message: 'No unit was named, so nothing changed.', hint: 'Name one: ha, km2, acres, km, miles.' })
+    const said = [area ? `areas in ${unitName(area)}` : '', length ? `lengths in ${unitName(length)}` : ''].filter(Boolean).join(', ')
+    return changed(context, said, (w) => ({ ...w, units: { area: area ?? w.units.area, length: length ?? w.units.length } }))
   },
 })
+
+const unitName = (name: string): string => {
+  const unit = UnitSchema.safeParse(name)
+  return unit.success ? unitSign(unit.data) : 'the unit that fits their size'
+}

@@ -1,7 +1,7 @@
 import { fail } from '../../contracts/result.ts'
 import { LayerRoleSchema, layerRoles } from '../../contracts/workspace.ts'
 import { argumentOf, defineTool } from '../define-tool.ts'
-import { changed, layersNamed, told, withLayers } from './state-change.ts'
+import { changed, layersNamed, withLayers } from './state-change.ts'
 
 const named = argumentOf.layers({ label: 'layers', note: 'names, roles (pre, post), or all' })
 
@@ -104,7 +104,12 @@ export const loadLayer = defineTool({
   verb: 'Load a file',
   output: 'state',
   effects: 'workspace',
-  summary: 'Opens the file dialog; a path is never taken from text.',
+  summary: 'Says how a file is opened; a path is never taken from text.',
   inputs: {},
-  run: () => told(['choose the file in the dialog: Ctrl+O']),
+  run: () =>
+    fail({
+      code: 'question_refused',
+      message: 'No file was opened: a file is chosen by hand, never from a sentence.',
+      hint: 'Press Ctrl+O in the window, or name the file in the command.',
+    }),
 })

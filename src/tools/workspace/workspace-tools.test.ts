@@ -130,7 +130,7 @@ describe('layers', () => {
 
   it('a file is never loaded from words', async () => {
     const world = fakeWorld()
-    expect(await artifactOf(loadLayer, {}, world)).toMatchObject({ undoId: null })
+    expect((await failureOf(loadLayer, {}, world))?.hint).toContain('Ctrl+O')
     expect(world.labels).toEqual([])
   })
 })
@@ -169,6 +169,8 @@ describe('filter, selection, units', () => {
     const world = fakeWorld()
     expect(await artifactOf(setUnit, { area: 'ha' }, world)).toMatchObject({ changes: ['areas in ha'] })
     expect(world.workspace.units).toEqual({ area: 'ha', length: 'auto' })
+    expect(await artifactOf(setUnit, { length: 'auto' }, world)).toMatchObject({ changes: ['lengths in the unit that fits their size'] })
+    expect((await failureOf(setUnit, {}, world))?.message).toBe('No unit was named, so nothing changed.')
   })
 })
 
