@@ -54,8 +54,9 @@ const countRule: Rule = ({ has, mentions, hints }) => {
 }
 
 /** "No cars here" claims absence, unless it hangs on a verb of its own. */
-const absentRule: Rule = ({ has, small, areaWord, startsWith }) => {
-  if (startsWith === 'show') return null
+const absentRule: Rule = ({ has, small, areaWord, startsWith, tags, mentions }) => {
+  // "show houses nobody lost": the absence lies in a clause of the thing
+  if (startsWith === 'show' && tags.some((tag) => tag.kind === 'small' && tag.value === 'absent' && tag.from > (mentions[0]?.at ?? tag.from))) return null
   const sized = areaWord !== undefined && !isWeakArea(areaWord)
   return small('absent') && !has('segment') && !has('detect') && !sized ? 'exists' : null
 }

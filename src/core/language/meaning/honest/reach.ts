@@ -16,7 +16,7 @@ export const reachCheck: Check = (question, asked) => {
   const words = tag ? textOf(question, tag) : 'drive'
   return {
     reason: 'no_data',
-    premise: `"${words}": Aftermap can count things and find a way between two points, but cannot yet tell which things a road reaches. Ask for their number, or for the way from A to B.`,
+    premise: `"${words}": Aftermap can count things and find a way between two points, but cannot yet tell which things a road reaches. Ask how many there are, or whether there is a way from A to B.`,
   }
 }
 
