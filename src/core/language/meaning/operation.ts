@@ -54,9 +54,10 @@ const countRule: Rule = ({ has, mentions, hints }) => {
 }
 
 /** "No cars here" claims absence, unless it hangs on a verb of its own. */
-const absentRule: Rule = ({ has, small, areaWord, startsWith, tags, mentions }) => {
+const absentRule: Rule = ({ has, small, areaWord, startsWith, tags }) => {
   // "show houses nobody lost": the absence lies in a clause of the thing
-  if (startsWith === 'show' && tags.some((tag) => tag.kind === 'small' && tag.value === 'absent' && tag.from > (mentions[0]?.at ?? tag.from))) return null
+  const thing = tags.find((tag) => tag.kind === 'object')
+  if (startsWith === 'show' && thing && tags.some((tag) => tag.kind === 'small' && tag.value === 'absent' && tag.from > thing.from)) return null
   const sized = areaWord !== undefined && !isWeakArea(areaWord)
   return small('absent') && !has('segment') && !has('detect') && !sized ? 'exists' : null
 }
