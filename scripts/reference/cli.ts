@@ -19,7 +19,7 @@ export const cliPage = async (): Promise<string> =>
       ['code', 'meaning'],
       [
         ['0', 'answered; for `plan` and `check`: the plan can be made and is valid'],
-        ['1', 'refused or failed, with one sentence on stderr; of several questions or files, the worst'],
+        ['1', 'refused, failed or "cannot tell", with one sentence on stderr (lines of several keep it in the line); of several questions or files, the worst'],
         ['2', 'wrong use: an option or a form this page does not name'],
       ],
     ),
@@ -51,7 +51,7 @@ const forms = [
   table(
     ['option', 'form', 'example'],
     [
-      ['`--area`', 'GeoJSON file with one polygon, in WGS 84; in pixels when the image has no CRS', '`--area block.geojson`'],
+      ['`--area`', 'GeoJSON file with one polygon, in WGS 84 longitude, latitude (RFC 7946); in pixels when the image has no CRS', '`--area block.geojson`'],
       ['`--area`', '`left,bottom,right,top` in the CRS of the image', '`--area 500100,4099000,500900,4099600`'],
       ['`--area`', '`px:left,top,right,bottom` in pixels of the image', '`--area px:0,0,2000,2000`'],
       ['`--point`', '`NAME=longitude,latitude`; `NAME=column,row` when the image has no CRS', '`--point A=-89.35,30.31 --point B=-89.33,30.32`'],
@@ -62,11 +62,16 @@ const forms = [
         `\`--legend '{"0":"background","1":"water"}'\``,
       ],
       ['`--legend`', 'for a colour mask', `\`--legend '{"#ff0000":"building_destroyed"}'\``],
+      [
+        '`--model`',
+        'an ONNX file with its card `model.json` beside it; steps whose classes it sees use it, and a question it sees nothing of is refused',
+        '`--model own/model.onnx`',
+      ],
       ['`--planner`', '`builtin`, `ollama` or `ollama:MODEL`', '`--planner ollama:qwen3:8b`'],
     ],
   ),
   '## Batch',
-  'With `--batch FILE` each line of the file is one JSON object, and each line of the output is one JSON object with the same `id`: the fields of `ask --json` or `plan --json`, or `error`. A line that cannot be read is answered with an error and the others go on.',
+  'With `--batch FILE` each line of the file is one JSON object, and each line of the output is one JSON object with the same `id`: the fields of `ask --json` or `plan --json`, or `error`. A line that cannot be read is answered with an error and the others go on; a line without an `id` is named by its number in the file, empty lines counted. With `--out` each answer has a folder named after its id; what failed leaves none. Several IMAGE arguments are answered in the same form, each line with its `image`.',
   block(
     'json',
     [
@@ -78,9 +83,9 @@ const forms = [
   table(
     ['field', 'meaning'],
     [
-      ['`id`', 'string or number that comes back with the answer'],
+      ['`id`', 'string or number that comes back with the answer as it is'],
       ['`request`', 'the question'],
-      ['`image`', 'image file (`ask`)'],
+      ['`image`', 'image file (`ask`); may be left out with `--project`'],
       ['`layers`', 'role to file: `{"pre": "before.tif"}`'],
       ['`points`', 'name to `[x, y]`, as in `--point`'],
       ['`gsd`', 'metres a pixel, as in `--gsd`'],

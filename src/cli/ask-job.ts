@@ -1,18 +1,22 @@
 import type { Client } from '../contracts/client.ts'
+import type { ModelCard } from '../contracts/model-card.ts'
 import type { PlannerRef } from '../contracts/plan.ts'
 import type { RequestState } from '../contracts/request.ts'
 import { FailureError, fail } from '../contracts/result.ts'
 import type { Job } from './ask-options.ts'
+import { withModels } from './model-option.ts'
 import { setScreen } from './set-screen.ts'
 
 const endStates = new Set<RequestState['status']>(['answered', 'refused', 'failed', 'cancelled', 'interrupted'])
 
-export type AskHooks = { planner: PlannerRef; progress(request: RequestState): void }
+/** `models`: cards of the models the person named; steps whose classes they see use them. */
+export type AskHooks = { planner: PlannerRef; models: readonly ModelCard[]; progress(request: RequestState): void }
 
 /** One question from image to answer through the contract, every step approved. */
 export async function runJob(client: Client, job: Job, hooks: AskHooks): Promise<RequestState> {
   await setScreen(client, job)
-  const asked = await client.requests.ask({ text: job.question, planner: hooks.planner, patch: {} })
+  const planned = await client.requests.ask({ text: job.question, planner: hooks.planner, patch: {} })
+  const asked = await withModels(client, planned, hooks.models)
   await client.requests.approve({ id: asked.id, steps: asked.steps.map((step) => step.id), approved: true })
   if (!asked.check.valid) return asked
   return runToEnd(client, asked.id, hooks)

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import type { RequestContext } from '../contracts/request-context.ts'
 import { type LayerRole, LayerRoleSchema } from '../contracts/workspace.ts'
 import type { PlannerRef } from '../contracts/plan.ts'
+import { parseJson, readJsonFile } from './json-input.ts'
 import { failed, numberOption, numbersOf, type OptionTable, pairOption, type ParsedOptions, UsageError } from './options.ts'
 
 export const askOptions: OptionTable = {
@@ -10,10 +9,10 @@ export const askOptions: OptionTable = {
   area: { type: 'string', help: 'GeoJSON file, left,bottom,right,top in the CRS of the image, or px:left,top,right,bottom' },
   point: { type: 'string', many: true, help: 'NAME=x,y: longitude,latitude, or column,row without a CRS' },
   select: { type: 'string', help: 'ids of objects, separated by commas: what "these" means' },
-  gsd: { type: 'string', help: 'metres a pixel, for an image without georeference' },
+  gsd: { type: 'string', help: 'metres a pixel, 0.001 to 1000, for an image without georeference' },
   labels: { type: 'string', help: 'mask image used in place of a model' },
   legend: { type: 'string', help: 'JSON file or inline JSON: pixel value or #rrggbb -> class' },
-  model: { type: 'string', many: true, help: 'ONNX file with its card model.json beside it' },
+  model: { type: 'string', many: true, help: 'ONNX file with its card model.json beside it; used for what it sees' },
   planner: { type: 'string', help: 'builtin (default), ollama or ollama:MODEL' },
   ollama: { type: 'string', help: 'address of Ollama, default http://127.0.0.1:11434' },
   project: { type: 'string', help: 'project file to work in' },
@@ -22,6 +21,9 @@ export const askOptions: OptionTable = {
   batch: { type: 'string', help: 'JSON lines {id, request, context?, image?, layers?, points?, gsd?, area?}' },
 }
 
+/** What names a line of output: as the batch wrote it, a number stays a number. */
+export type LineId = string | number
+
 export type AreaOption =
   | { kind: 'geojson'; geojson: unknown }
   | { kind: 'crs_box'; left: number; bottom: number; right: number; top: number }
@@ -29,7 +31,7 @@ export type AreaOption =
 
 /** One question with the screen it is asked on. */
 export type Job = {
-  id: string
+  id: LineId
   image: string | null
   question: string
   layers: { role: LayerRole; path: string }[]
@@ -58,34 +60,22 @@ export function areaOption(text: string): AreaOption {
     const [left = 0, bottom = 0, right = 0, top = 0] = numbersOf('area', text, 4)
     return { kind: 'crs_box', left, bottom, right, top }
   }
-  return { kind: 'geojson', geojson: readJsonFile(text, 'area_invalid') }
+  if (text.trim() === '') throw new UsageError('--area is empty')
+  return { kind: 'geojson', geojson: readJsonFile(text, { what: 'The area', code: 'area_invalid' }) }
 }
 
+/** `--legend`: JSON in the argument itself, or in a file. */
 export function legendOption(text: string): Record<string, string> {
-  const value = text.trim().startsWith('{') ? parseJson(text, 'The legend') : readJsonFile(text, 'labels_invalid')
-  if (typeof value === 'object' && value !== null && Object.values(value).every((name) => typeof name === 'string')) return value as Record<string, string>
-  return failed({ code: 'labels_invalid', message: 'The legend is not of the form {"<value>":"<class>"}.', hint: 'Write for example {"0":"background","1":"water"}.' })
+  if (text.trim() === '') return failed({ code: 'labels_invalid', message: 'The legend is empty.', hint: legendForm })
+  // a name of a file never begins as JSON does
+  const value = /^\s*[[{"]/.test(text) ? parseJson(text, { what: 'The legend', code: 'labels_invalid' }) : readJsonFile(text, { what: 'The legend', code: 'labels_invalid' })
+  const isTable = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((name) => typeof name === 'string')
+  if (!isTable) return failed({ code: 'labels_invalid', message: 'The legend is not of the form {"<value>":"<class>"}.', hint: legendForm })
+  if (Object.keys(value).length === 0) return failed({ code: 'labels_invalid', message: 'The legend names no class.', hint: legendForm })
+  return value as Record<string, string>
 }
 
-export function readJsonFile(path: string, code: 'area_invalid' | 'labels_invalid' | 'bad_request'): unknown {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error
-    return failed({ code: 'file_missing', message: `${basename(path)} cannot be read.`, hint: 'Check the path.' })
-  }
-  return parseJson(text, basename(path), code)
-}
-
-function parseJson(text: string, name: string, code: 'area_invalid' | 'labels_invalid' | 'bad_request' = 'labels_invalid'): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return failed({ code, message: `${name} is not JSON.`, hint: 'Check the file.' })
-    throw error
-  }
-}
+const legendForm = 'Write for example {"0":"background","1":"water"}.'
 
 /** Everything but image and question that the options say. */
 export function jobFromOptions(options: ParsedOptions): Omit<Job, 'id' | 'image' | 'question'> {
@@ -95,7 +85,7 @@ export function jobFromOptions(options: ParsedOptions): Omit<Job, 'id' | 'image'
   return {
     layers: options.all('layer').map((text) => layerOption(text)),
     area: area === undefined ? null : areaOption(area),
-    points: options.all('point').map(pointOption),
+    points: pointsOption(options.all('point')),
     select: (options.one('select') ?? '').split(',').filter(Boolean),
     gsdM: gsdOption(options.one('gsd')),
     labels: labels !== undefined && legend !== undefined ? { path: labels, legend: legendOption(legend) } : null,
@@ -116,8 +106,21 @@ export function pointOption(text: string): Job['points'][number] {
   return { name, x, y }
 }
 
+/** Every `--point`; a name stands for one place. */
+export function pointsOption(texts: readonly string[]): Job['points'] {
+  const points = texts.map(pointOption)
+  const twice = points.find(({ name }, at) => points.findIndex((one) => one.name === name) !== at)
+  if (twice) throw new UsageError(`--point ${twice.name} is given twice`)
+  return points
+}
+
+/** Metres a pixel that an image from the air or from space can have. */
+export const gsdRangeM = { least: 0.001, most: 1000 }
+
+export const isGsd = (gsdM: number): boolean => gsdM >= gsdRangeM.least && gsdM <= gsdRangeM.most
+
 export function gsdOption(text: string | undefined): number | null {
   const gsdM = numberOption('gsd', text) ?? null
-  if (gsdM !== null && !(gsdM > 0 && gsdM <= 1000)) throw new UsageError(`--gsd is metres a pixel, more than 0 and at most 1000, not "${text}"`)
+  if (gsdM !== null && !isGsd(gsdM)) throw new UsageError(`--gsd is metres a pixel, from ${gsdRangeM.least} to ${gsdRangeM.most}, not "${text}"`)
   return gsdM
 }

@@ -1,16 +1,18 @@
-import { join } from 'node:path'
 import type { Client } from '../contracts/client.ts'
+import type { ModelCard } from '../contracts/model-card.ts'
 import type { PlannerRef } from '../contracts/plan.ts'
 import type { RequestState } from '../contracts/request.ts'
 import { FailureError } from '../contracts/result.ts'
 import { answerJson } from './answer-json.ts'
 import { runJob } from './ask-job.ts'
-import { askOptions, type Job, jobFromOptions, plannerOption } from './ask-options.ts'
+import { askOptions, type Job, jobFromOptions, type LineId, plannerOption } from './ask-options.ts'
 import { type BatchLine, readBatch } from './batch.ts'
 import type { Command } from './command.ts'
 import { type Connection, engineOfProject, inOwnProject, ownEngine } from './connect.ts'
+import { modelsOf, needModels } from './model-option.ts'
 import { type ParsedOptions, UsageError } from './options.ts'
-import { failureLine, note, out, printAnswer, printFailure, progressLine } from './print.ts'
+import { filling, outFolders } from './out-folders.ts'
+import { type Form, note, out, printAnswer, printFailure, progressLine, shortfallOf } from './print.ts'
 
 export const ask: Command = {
   name: 'ask',
@@ -21,14 +23,18 @@ export const ask: Command = {
   async run(options) {
     const lines = linesOf(options)
     const planner = plannerOption(options.one('planner'))
+    const models = await modelsOf(options)
     const many = lines.length > 1 || options.one('batch') !== undefined
     const project = options.one('project')
+    const folderOf = outFolders(options.one('out'), many)
     // one engine and one inference process for all lines; each line its own project, unless they share the one named
     const connection = project ? await engineOfProject(project, { ...options, create: true }) : await ownEngine(options)
     let worst = 0
     try {
-      for (const [at, line] of lines.entries()) {
-        const answer = () => answerLine(connection, line, { options, planner, many, folder: folderOf(options, { many, at, id: line.id }) })
+      if (connection.shared) await needModels(connection.client, models)
+      for (const line of lines) {
+        const print = { planner, models, folder: folderOf(line.id), form: { many, json: options.has('json'), image: options.inputs.length > 2 ? imageOf(line) : undefined } }
+        const answer = () => answerLine(connection, line, print)
         worst = Math.max(worst, project ? await answer() : await inOwnProject(connection, answer))
       }
     } finally {
@@ -38,63 +44,71 @@ export const ask: Command = {
   },
 }
 
+const imageOf = (line: BatchLine): string | undefined => ('job' in line ? (line.job.image ?? undefined) : undefined)
+
 /** IMAGE... and the question last; or the lines of a batch; with --project the question alone. */
 function linesOf(options: ParsedOptions): BatchLine[] {
   const batch = options.one('batch')
   if (batch !== undefined) {
     if (options.inputs.length > 0) throw new UsageError('--batch takes its images and questions from the file')
-    return readBatch(batch)
+    const lines = readBatch(batch)
+    return options.one('project') === undefined ? lines.map(needImage) : lines
   }
   const question = options.inputs.at(-1)
   const images = options.inputs.slice(0, -1)
   if (question === undefined || (images.length === 0 && !options.one('project'))) throw new UsageError('ask needs an image and a question')
   const shared = jobFromOptions(options)
-  const job = (image: string | null, id: string): BatchLine => ({ id, job: { ...shared, id, image, question } })
-  return images.length === 0 ? [job(null, '1')] : images.map((image, at) => job(image, String(at + 1)))
+  const job = (image: string | null, at: number): BatchLine => ({ id: String(at + 1), line: at + 1, job: { ...shared, id: String(at + 1), image, question } })
+  return images.length === 0 ? [job(null, 0)] : images.map(job)
 }
 
-/** Folder of a question's files: its own below `--out` when there are several. */
-function folderOf(options: ParsedOptions, { many, at, id }: { many: boolean; at: number; id: string }): string | null {
-  const folder = options.one('out')
-  if (folder === undefined) return null
-  // a name of dots alone would climb out of the folder
-  const name = id.replace(/[^\w.-]/g, '_').replace(/^\.+$/, '')
-  return many ? join(folder, name || String(at + 1)) : folder
+function needImage(line: BatchLine): BatchLine {
+  if ('problem' in line || line.job.image !== null) return line
+  const problem = { code: 'input_missing' as const, message: `Line ${line.line} names no image.`, hint: 'Add "image", or name a project with --project.' }
+  return { id: line.id, line: line.line, problem }
 }
 
-type Print = { options: ParsedOptions; planner: PlannerRef; many: boolean; folder: string | null }
+type Print = { planner: PlannerRef; models: readonly ModelCard[]; folder: string | null; form: Form }
 
 async function answerLine({ client }: Connection, line: BatchLine, print: Print): Promise<number> {
-  const form = { many: print.many, json: print.options.has('json') }
-  if ('problem' in line) return printFailure(line.id, { code: 'bad_request', message: line.problem, hint: '' }, form)
+  if ('problem' in line) return printFailure(line.id, line.problem, print.form)
   try {
-    const request = await answered(client, line.job, print.planner)
-    const files = print.folder === null ? [] : (await client.requests.exportTo({ id: request.id, folder: print.folder })).files
-    printRequest(line.id, request, { ...print, files })
-    return request.status === 'answered' ? 0 : 1
+    const request = await answered(client, line.job, print)
+    printRequest(line.id, request, { ...print, files: await exported(client, request, print.folder) })
+    return request.status === 'answered' && shortfallOf(request) === null ? 0 : 1
   } catch (error) {
-    if (error instanceof FailureError) return printFailure(line.id, error.failure, form)
+    if (error instanceof FailureError) return printFailure(line.id, error.failure, print.form)
     throw error
   }
 }
 
-async function answered(client: Client, job: Job, planner: PlannerRef): Promise<RequestState> {
+async function answered(client: Client, job: Job, { planner, models }: Print): Promise<RequestState> {
   const bar = progressLine()
   try {
-    return await runJob(client, job, { planner, progress: bar.show })
+    return await runJob(client, job, { planner, models, progress: bar.show })
   } finally {
     bar.clear()
   }
 }
 
-function printRequest(id: string, request: RequestState, { options, many, files }: Print & { files: string[] }): void {
+/** Files of an answer; what failed leaves no folder behind. */
+async function exported({ requests }: Client, { id, answer, status }: RequestState, folder: string | null): Promise<string[]> {
+  if (folder === null || answer === null || status === 'failed') return []
+  return (await filling(folder, () => requests.exportTo({ id, folder }))).files
+}
+
+function printRequest(id: LineId, request: RequestState, { form: { many, json, image }, files }: Print & { files: string[] }): void {
   const failure = request.steps.find((step) => step.error)?.error
-  if (many)
-    out(JSON.stringify({ id, ...answerJson(request), ...(files.length > 0 ? { files } : {}), ...(failure ? { error: { code: failure.code, message: failure.message } } : {}) }))
-  else if (options.has('json')) out(JSON.stringify({ ...answerJson(request), ...(files.length > 0 ? { files } : {}) }, null, 2))
+  const wrote = files.length > 0 ? { files } : {}
+  const shortfall = shortfallOf(request)
+  if (many) {
+    const which = image === undefined ? { id } : { id, image }
+    return out(JSON.stringify({ ...which, ...answerJson(request), ...wrote, ...(failure ? { error: { code: failure.code, message: failure.message } } : {}) }))
+  }
+  if (json) out(JSON.stringify({ ...answerJson(request), ...wrote }, null, 2))
   else {
     printAnswer(request)
     for (const file of files) out(`  wrote ${file}`)
   }
-  if (!many && !options.has('json') && failure) note(failureLine(failure))
+  if (shortfall !== null) note(shortfall)
 }

@@ -1,67 +1,46 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { z } from 'zod'
-import { RequestContextSchema } from '../contracts/request-context.ts'
-import { type AreaOption, areaOption, type Job } from './ask-options.ts'
-import { LayerRoleSchema } from '../contracts/workspace.ts'
 import { FailureError } from '../contracts/result.ts'
-import { failed, UsageError } from './options.ts'
+import { LayerRoleSchema } from '../contracts/workspace.ts'
+import { type AreaOption, areaOption, type Job, type LineId } from './ask-options.ts'
+import { lineProblem, LineSchema, type LineValue } from './batch-line.ts'
+import { parseJson, readTextFile } from './json-input.ts'
+import { UsageError } from './options.ts'
+import type { Told } from './print.ts'
 
-const Numbers2 = z.tuple([z.number(), z.number()])
-const LineSchema = z.object({
-  id: z.union([z.string(), z.number()]).transform(String),
-  request: z.string(),
-  context: RequestContextSchema.optional(),
-  image: z.string().optional(),
-  layers: z.partialRecord(LayerRoleSchema, z.string()).optional(),
-  points: z.record(z.string(), Numbers2).optional(),
-  gsd: z.number().positive().optional(),
-  area: z.union([z.string(), z.array(z.number()).length(4), z.record(z.string(), z.unknown())]).optional(),
-  labels: z.string().optional(),
-  legend: z.record(z.string(), z.string()).optional(),
-  select: z.array(z.string()).optional(),
-})
+/** A line of the batch, or what is wrong with it: the others still run. `line` counts from 1, empty lines included. */
+export type BatchLine = { id: LineId; line: number } & ({ job: Job } | { problem: Told })
 
-/** A line of the batch, or what is wrong with it: the others still run. */
-export type BatchLine = { id: string; job: Job } | { id: string; problem: string }
-
+/** @throws FailureError when the file itself cannot be read */
 export function readBatch(path: string): BatchLine[] {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error
-    return failed({ code: 'file_missing', message: `${basename(path)} cannot be read.`, hint: 'Check the path of --batch.' })
-  }
-  return text
+  return readTextFile(path, 'The batch')
+    .replace(/^\ufeff/, '')
     .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map(readLine)
+    .flatMap((text, at) => (text.trim() === '' ? [] : [readLine(text.trim(), at + 1)]))
 }
 
-function readLine(line: string, at: number): BatchLine {
-  let value: unknown
+function readLine(text: string, line: number): BatchLine {
+  const begin = `Line ${line}`
+  let id: LineId = begin.toLowerCase()
   try {
-    value = JSON.parse(line)
+    const value = parseJson(text, { what: begin, code: 'bad_request' })
+    id = idOf(value) ?? id
+    const problem = lineProblem(begin, value)
+    if (problem !== null) return { id, line, problem: { code: 'bad_request', message: problem, hint: '' } }
+    return { id, line, job: jobOf(id, LineSchema.parse(value)) }
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return { id: `line ${at + 1}`, problem: `Line ${at + 1} is not JSON.` }
+    if (error instanceof UsageError) return { id, line, problem: { code: 'bad_request', message: `${begin}: ${error.message}.`, hint: '' } }
+    if (!(error instanceof FailureError)) throw error
+    const { code, message, hint } = error.failure
+    return { id, line, problem: { code, message: message.startsWith(begin) ? message : `${begin}: ${message}`, hint } }
   }
-  const parsed = LineSchema.safeParse(value)
-  const id = typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : `line ${at + 1}`
-  if (!parsed.success) return { id, problem: `Line ${at + 1}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}.` }
-  try {
-    return { id, job: jobOf(id, parsed.data) }
-  } catch (error) {
-    if (error instanceof UsageError) return { id, problem: `Line ${at + 1}: ${error.message}.` }
-    if (error instanceof FailureError) return { id, problem: `Line ${at + 1}: ${error.message}` }
-    throw error
-  }
+}
+
+function idOf(value: unknown): LineId | null {
+  const id: unknown = typeof value === 'object' && value !== null && 'id' in value ? value.id : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
 /** @throws UsageError or FailureError as the options of the same names do */
-function jobOf(id: string, line: z.output<typeof LineSchema>): Job {
+function jobOf(id: LineId, line: LineValue): Job {
   const { labels, legend } = line
   if ((labels === undefined) !== (legend === undefined)) throw new UsageError('labels and legend go together')
   return {

@@ -1,12 +1,12 @@
 import type { Client } from '../contracts/client.ts'
 import type { CheckedPlan } from '../contracts/plan.ts'
 import { FailureError } from '../contracts/result.ts'
-import { readJsonFile } from './ask-options.ts'
 import type { Command } from './command.ts'
 import { ownEngine } from './connect.ts'
+import { readJsonFile } from './json-input.ts'
 import { UsageError } from './options.ts'
 import { loadImage } from './plan.ts'
-import { type Form, out, printFailure } from './print.ts'
+import { type Form, note, out, planProblem, printFailure } from './print.ts'
 
 export const check: Command = {
   name: 'check',
@@ -31,8 +31,10 @@ export const check: Command = {
 
 async function checkFile({ requests }: Client, file: string, form: Form): Promise<number> {
   try {
-    const { check: checked } = await requests.check({ plan: readJsonFile(file, 'bad_request') })
+    const { check: checked } = await requests.check({ plan: readJsonFile(file, { what: 'The plan', code: 'bad_request' }) })
     printFindings(file, checked, form)
+    const problem = planProblem(checked)
+    if (!form.many && problem !== null) note(problem)
     return checked.valid ? 0 : 1
   } catch (error) {
     if (error instanceof FailureError) return printFailure(file, error.failure, form)

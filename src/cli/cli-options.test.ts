@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FailureError } from '../contracts/result.ts'
-import { areaOption, askOptions, gsdOption, jobFromOptions, layerOption, legendOption, plannerOption, pointOption } from './ask-options.ts'
-import { readBatch } from './batch.ts'
+import { areaOption, askOptions, gsdOption, jobFromOptions, layerOption, legendOption, plannerOption, pointOption, pointsOption } from './ask-options.ts'
+import { type BatchLine, readBatch } from './batch.ts'
 import { commandHelp, commands, main } from './main.ts'
 import { readOptions, UsageError } from './options.ts'
+import { outFolders } from './out-folders.ts'
 import { failureLine } from './print.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aftermap-options-'))
@@ -58,6 +59,9 @@ describe('--area', () => {
     expect(failing(() => areaOption('1,2,3,4e'))).toBe('usage')
     expect(failing(() => areaOption(join(folder, 'none.geojson')))).toBe('file_missing')
     expect(failing(() => areaOption(file('b.geojson', '{"type":')))).toBe('area_invalid')
+    expect(failing(() => areaOption(''))).toBe('usage')
+    expect(failing(() => areaOption(folder))).toBe('file_unreadable')
+    expect(areaOption(file('bom.geojson', '\ufeff{"type":"Polygon"}'))).toMatchObject({ geojson: { type: 'Polygon' } })
   })
 
   it('four numbers come back as they were written', () => {
@@ -81,6 +85,11 @@ describe('other values', () => {
       ).toBe('usage')
   })
 
+  it('a name stands for one place', () => {
+    expect(pointsOption(['A=1,2', 'B=1,2'])).toHaveLength(2)
+    expect(failing(() => pointsOption(['A=1,2', 'A=3,4']))).toBe('usage')
+  })
+
   it('a layer has a role that exists', () => {
     expect(layerOption('pre=a=b.tif')).toEqual({ role: 'pre', path: 'a=b.tif' })
     expect(failing(() => layerOption('radar=a.tif'))).toBe('usage')
@@ -89,7 +98,8 @@ describe('other values', () => {
   it('a pixel size is more than 0', () => {
     expect(gsdOption(undefined)).toBeNull()
     expect(gsdOption('0.12')).toBe(0.12)
-    for (const text of ['0', '-1', 'ten', '', '1e9', 'NaN'])
+    for (const text of ['0.001', '1000']) expect(gsdOption(text)).toBe(Number(text))
+    for (const text of ['0', '0.0009', '1000.1', '-1', 'ten', '', '1e9', 'NaN'])
       expect(
         failing(() => gsdOption(text)),
         text,
@@ -110,7 +120,15 @@ describe('other values', () => {
     expect(legendOption('{"1":"water"}')).toEqual({ 1: 'water' })
     expect(legendOption(file('legend.json', '{"#ff0000":"tree"}'))).toEqual({ '#ff0000': 'tree' })
     expect(failing(() => legendOption('{"1":2}'))).toBe('labels_invalid')
-    expect(failing(() => legendOption('{1}'))).toBe('labels_invalid')
+    expect(legendOption(file('bom.json', '\ufeff{"1":"water"}'))).toEqual({ 1: 'water' })
+    for (const text of ['{1}', '[]', '["water"]', '{}', '', ' ', '"water"']) {
+      expect(
+        failing(() => legendOption(text)),
+        text,
+      ).toBe('labels_invalid')
+      expect(() => legendOption(text)).toThrow(/^The legend /)
+    }
+    expect(() => legendOption(folder)).toThrow(/^The legend .* is a folder, not a file\.$/)
     expect(failing(() => legendOption(join(folder, 'no.json')))).toBe('file_missing')
   })
 
@@ -129,6 +147,7 @@ describe('other values', () => {
 
 describe('readBatch', () => {
   const lines = (text: string) => readBatch(file('batch.jsonl', text))
+  const problemOf = (line: BatchLine) => ('problem' in line ? line.problem.message : 'fine')
 
   it('reads a line with everything on it', () => {
     const line = {
@@ -145,9 +164,10 @@ describe('readBatch', () => {
     }
     expect(lines(JSON.stringify(line))).toEqual([
       {
-        id: '7',
+        id: 7,
+        line: 1,
         job: {
-          id: '7',
+          id: 7,
           image: 'a.tif',
           question: 'q',
           layers: [{ role: 'pre', path: 'b.tif' }],
@@ -171,11 +191,32 @@ describe('readBatch', () => {
     const read = lines('{"id":"a","request":"q"}\n\nnot json\n{"id":"c"}\n{"id":"d","request":"q","gsd":-1}\n')
     expect(read.map((line) => [line.id, 'problem' in line])).toEqual([
       ['a', false],
-      ['line 2', true],
+      ['line 3', true],
       ['c', true],
       ['d', true],
     ])
-    expect('problem' in (read[2] ?? {}) && (read[2] as { problem: string }).problem).toContain('request')
+    expect(read.slice(1).map(problemOf)).toEqual(['Line 3 is not JSON.', 'Line 4 lacks "request".', 'Line 5: "gsd" must be metres a pixel, from 0.001 to 1000.'])
+  })
+
+  it('an id is text or a number and stays what it was', () => {
+    const read = lines('{"id":7,"request":"q"}\n{"id":"7","request":"q"}\n{"id":{"a":1},"request":"q"}\n{"id":null,"request":"q"}\n{"request":"q"}\n[]\n7')
+    expect(read.map(({ id }) => id)).toEqual([7, '7', 'line 3', 'line 4', 'line 5', 'line 6', 'line 7'])
+    expect(read.map(problemOf)).toEqual([
+      'fine',
+      'fine',
+      'Line 3: "id" must be text or a number.',
+      'Line 4: "id" must be text or a number.',
+      'Line 5 lacks "id".',
+      'Line 6 is not a JSON object.',
+      'Line 7 is not a JSON object.',
+    ])
+  })
+
+  it('a byte order mark and Windows line ends do not matter', () => {
+    expect(lines('\ufeff{"id":1,"request":"q"}\r\n\r\n{"id":2,"request":"q"}\r\n').map(({ id, line }) => [id, line])).toEqual([
+      [1, 1],
+      [2, 3],
+    ])
   })
 
   it('a bad value on one line is the trouble of that line alone', () => {
@@ -189,9 +230,9 @@ describe('readBatch', () => {
         .map((line) => JSON.stringify(line))
         .join('\n'),
     )
-    expect(read.map((line) => ('problem' in line ? line.problem : 'fine'))).toEqual([
+    expect(read.map(problemOf)).toEqual([
       'Line 1: --area needs 4 numbers separated by commas, not "1,2".',
-      'Line 2: none.geojson cannot be read.',
+      'Line 2: The area none.geojson is not there.',
       'Line 3: labels and legend go together.',
       'fine',
     ])
@@ -217,6 +258,26 @@ describe('readBatch', () => {
   })
 })
 
+describe('folders of --out', () => {
+  it('one question writes into it, several below it, each its own', () => {
+    expect(outFolders('/out', false)('a')).toBe('/out')
+    expect(outFolders(undefined, true)('a')).toBeNull()
+    const folderOf = outFolders('/out', true)
+    expect([7, '7', 'Ä b', 'A', 'a'].map(folderOf)).toEqual(['/out/7', '/out/7-2', '/out/Ä_b', '/out/A', '/out/a-2'])
+  })
+
+  it('no id climbs, hides or shares', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('..', '.', '../..', '.git', '/etc', 'a/../..', 'CON', '-rf', '...', '')), { maxLength: 12 }), (ids) => {
+        const folderOf = outFolders('/out', true)
+        const names = ids.map((id) => relative('/out', folderOf(id) ?? ''))
+        for (const name of names) expect(name).toMatch(/^[^./\\][^/\\]*$/)
+        expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
+      }),
+    )
+  })
+})
+
 describe('main', () => {
   // what it prints is not what is tested here
   beforeAll(() => {
@@ -228,6 +289,9 @@ describe('main', () => {
     expect(await main([])).toBe(2)
     expect(await main(['--help'])).toBe(0)
     expect(await main(['ask', '--help'])).toBe(0)
+    expect(await main(['-h'])).toBe(0)
+    expect(await main(['--version'])).toBe(0)
+    for (const { name } of commands) expect(await main([name, '-h']), name).toBe(0)
     expect(await main(['fly'])).toBe(2)
     for (const { name } of commands.filter((one) => !['serve', 'doctor'].includes(one.name))) expect(await main([name]), name).toBe(2)
     expect(await main(['ask', 'a.tif', 'q', '--planner', 'gpt'])).toBe(2)

@@ -1,4 +1,5 @@
 import { FailureError } from '../contracts/result.ts'
+import { engineOptionsFromEnvironment } from '../engine/index.ts'
 import { ask } from './ask.ts'
 import { check } from './check.ts'
 import type { Command } from './command.ts'
@@ -18,7 +19,7 @@ const help = () =>
     '',
     ...commands.map((command) => `  aftermap ${command.usage}\n      ${command.summary}`),
     '',
-    'aftermap COMMAND --help shows the options.',
+    'aftermap COMMAND --help (or -h) shows the options, aftermap --version the version.',
   ].join('\n')
 
 export const commandHelp = (command: Command): string =>
@@ -31,19 +32,29 @@ export const commandHelp = (command: Command): string =>
     ...command.examples.map((example) => `  ${example}`),
   ].join('\n')
 
+/** What stands behind `--` is a value. */
+function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--')
+  return args.slice(0, end < 0 ? args.length : end).some((arg) => arg === '--help' || arg === '-h')
+}
+
 /** Exit 0 answered, 1 refused or failed with one sentence, 2 wrong use. */
 export async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args
-  if (name === undefined || name === '--help' || name === 'help') {
+  if (name === undefined || name === 'help' || asksForHelp([name])) {
     out(help())
     return name === undefined ? 2 : 0
+  }
+  if (name === '--version') {
+    out(engineOptionsFromEnvironment().version)
+    return 0
   }
   const command = commands.find((one) => one.name === name)
   if (!command) {
     note(`There is no command "${name}". Commands: ${commands.map((one) => one.name).join(', ')}.`)
     return 2
   }
-  if (rest.includes('--help')) {
+  if (asksForHelp(rest)) {
     out(commandHelp(command))
     return 0
   }

@@ -1,14 +1,15 @@
+import { resolve } from 'node:path'
 import type { RequestContext } from '../contracts/request-context.ts'
-import { type Failure, FailureError } from '../contracts/result.ts'
+import { FailureError } from '../contracts/result.ts'
 import { planJson } from './answer-json.ts'
-import { plannerOption } from './ask-options.ts'
+import { type LineId, plannerOption } from './ask-options.ts'
 import { readBatch } from './batch.ts'
 import type { Command } from './command.ts'
 import { type Connection, ownEngine } from './connect.ts'
 import { UsageError } from './options.ts'
-import { out, printFailure, printPlan } from './print.ts'
+import { note, out, planProblem, printFailure, printPlan, type Told } from './print.ts'
 
-type Line = { id: string; text: string; context: RequestContext | null } | { id: string; problem: string }
+type Line = { id: LineId; text: string; context: RequestContext | null } | { id: LineId; problem: Told }
 
 export const plan: Command = {
   name: 'plan',
@@ -45,15 +46,15 @@ export const plan: Command = {
 }
 
 export async function loadImage({ client }: Connection, image: string): Promise<void> {
-  const { failed } = await client.workspace.addLayers({ paths: [image] })
+  const { failed } = await client.workspace.addLayers({ paths: [resolve(image)] })
   if (failed[0]) throw new FailureError(failed[0].error)
 }
 
 type Print = { many: boolean; json: boolean; planner: string | undefined; image: boolean }
 
 async function planLine({ client }: Connection, line: Line, { many, json, planner, image }: Print): Promise<number> {
-  const show = (failure: Pick<Failure, 'code' | 'message' | 'hint'>) => printFailure(line.id, failure, { many, json })
-  if ('problem' in line) return show({ code: 'bad_request', message: line.problem, hint: '' })
+  const show = (failure: Told) => printFailure(line.id, failure, { many, json })
+  if ('problem' in line) return show(line.problem)
   try {
     const proposed = image
       ? await client.requests.ask({ text: line.text, planner: plannerOption(planner) })
@@ -69,7 +70,10 @@ async function planLine({ client }: Connection, line: Line, { many, json, planne
         ),
       )
     else printPlan(proposed)
-    return proposed.reading.goal.type === 'refusal' ? 1 : 0
+    const isRefused = proposed.reading.goal.type === 'refusal'
+    const shortfall = isRefused ? (proposed.reading.goal.premise ?? 'The question cannot be answered.') : planProblem(proposed.check)
+    if (!many && shortfall !== null) note(shortfall)
+    return isRefused ? 1 : 0
   } catch (error) {
     if (error instanceof FailureError) return show(error.failure)
     throw error

@@ -2,25 +2,44 @@ import type { CheckedPlan, Plan } from '../contracts/plan.ts'
 import type { Reading } from '../contracts/goal.ts'
 import type { RequestState } from '../contracts/request.ts'
 import type { Failure } from '../contracts/result.ts'
+import type { LineId } from './ask-options.ts'
 
 export const out = (text: string): void => void process.stdout.write(`${text}\n`)
 export const note = (text: string): void => void process.stderr.write(`${text}\n`)
 
-/** How a command answers: lines of a batch, one JSON, or words. */
-export type Form = { many: boolean; json: boolean }
+/** How a command answers: lines of a batch, one JSON, or words. `image`: the image of a line, where several were named. */
+export type Form = { many: boolean; json: boolean; image?: string | undefined }
+
+/** What is said of a failure. */
+export type Told = Pick<Failure, 'code' | 'message' | 'hint'>
 
 /** A failure in the form the command was asked for; returns the exit code 1. */
-export function printFailure(id: string, failure: Pick<Failure, 'code' | 'message' | 'hint'>, { many, json }: Form): number {
+export function printFailure(id: LineId, failure: Told, { many, json, image }: Form): number {
   const sentence = failureLine(failure)
   const error = { code: failure.code, message: sentence }
-  if (many) out(JSON.stringify({ id, error }))
+  if (many) out(JSON.stringify({ id, ...(image === undefined ? {} : { image }), error }))
   else if (json) out(JSON.stringify({ error }, null, 2))
   if (!many) note(sentence)
   return 1
 }
 
 /** One sentence and what to do; never a stack trace. */
-export const failureLine = ({ message, hint }: Pick<Failure, 'message' | 'hint'>): string => (hint ? `${message} ${hint}` : message)
+export const failureLine = ({ message, hint }: Pick<Told, 'message' | 'hint'>): string => (hint ? `${message} ${hint}` : message)
+
+/** Why a request has no value, in one sentence; null when it has one. */
+export function shortfallOf({ steps, answer, check }: RequestState): string | null {
+  const failure = steps.find((step) => step.error)?.error
+  if (failure) return failureLine(failure)
+  if (answer) return answer.kind === 'refusal' || (answer.value === null && answer.reason !== null) ? failureLine({ message: answer.text, hint: answer.hint ?? '' }) : null
+  return planProblem(check) ?? 'Some steps did not run, so there is no answer.'
+}
+
+/** The first thing that keeps a plan from running. */
+export function planProblem({ valid, findings }: CheckedPlan): string | null {
+  if (valid) return null
+  const first = findings.find((finding) => finding.severity === 'error')
+  return first ? `The plan cannot run as it is: ${first.message}` : 'The plan cannot run as it is.'
+}
 
 export function printPlan({ reading, plan, check }: { reading: Reading; plan: Plan; check: CheckedPlan }): void {
   out(`Understood as  ${reading.chips.map((chip) => `${chip.key}: ${chip.value}`).join(' | ') || reading.goal.type}`)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Client } from '../contracts/client.ts'
 import { FailureError } from '../contracts/result.ts'
 import type { Layer } from '../contracts/workspace.ts'
@@ -15,11 +16,11 @@ export async function setScreen({ workspace }: Client, job: Job): Promise<void> 
   if (job.select.length > 0) await workspace.select({ ids: job.select })
 }
 
-/** Layer ids in the order given; the question's own image comes first, because its frame becomes the map's. */
+/** Layer ids in the order given, paths made absolute because an engine of another process may read them; the question's own image comes first, because its frame becomes the map's. */
 async function addFiles(workspace: Client['workspace'], { image, layers }: Job): Promise<string[]> {
   const added: string[] = []
   for (const { role, path } of [...(image === null ? [] : [{ role: undefined, path: image }]), ...layers]) {
-    const outcome = await workspace.addLayers({ paths: [path], ...(role ? { role } : {}) })
+    const outcome = await workspace.addLayers({ paths: [resolve(path)], ...(role ? { role } : {}) })
     const [failure] = outcome.failed
     if (failure) throw new FailureError(failure.error)
     added.push(...outcome.added)
@@ -31,5 +32,5 @@ async function addFiles(workspace: Client['workspace'], { image, layers }: Job):
 async function describeImage(workspace: Client['workspace'], { id, name, frame }: Layer, { gsdM, labels }: Job): Promise<void> {
   if (gsdM !== null && frame.gsdFrom === 'georeference') note(`${name} is georeferenced: its own pixel size is used, not --gsd ${gsdM}.`)
   else if (gsdM !== null) await workspace.updateLayer({ id, change: { gsd: { x: gsdM, y: gsdM } } })
-  if (labels) await workspace.setLabels({ id, maskPath: labels.path, legend: labels.legend })
+  if (labels) await workspace.setLabels({ id, maskPath: resolve(labels.path), legend: labels.legend })
 }

@@ -1,7 +1,7 @@
 import { ok } from '../../contracts/result.ts'
 import { classWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
-import { selectedOf } from '../selection.ts'
+import { selectedOf, selectionProblem } from '../selection.ts'
 
 export const count = defineTool({
   id: 'count',
@@ -23,6 +23,8 @@ export const count = defineTool({
     const objects = await context.objects(detections, classes, minScore ?? null)
     if (!objects.ok) return objects
     const { rejectedByHand, minScore: applied, leftOut } = objects.value
+    const problem = selection ? selectionProblem(context.selection, { artifact: source, objects: objects.value.counted }) : null
+    if (problem) return problem
     const counted = selection ? selectedOf(objects.value.counted, context.selection) : objects.value.counted
     const how = source.method === 'detector' ? 'boxes of the detector' : '8-connected parts of the mask, asked classes merged'
     const floor = applied === null ? '' : `, score at least ${applied.toFixed(2)}`

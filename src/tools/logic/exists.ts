@@ -1,7 +1,7 @@
 import { ok } from '../../contracts/result.ts'
 import { classWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
-import { selectedOf } from '../selection.ts'
+import { selectedOf, selectionProblem } from '../selection.ts'
 
 export const exists = defineTool({
   id: 'exists',
@@ -21,6 +21,8 @@ export const exists = defineTool({
     const classes = asked ?? mask.artifact.classes
     const objects = await context.objects(mask, classes, minScore ?? null)
     if (!objects.ok) return objects
+    const problem = selection ? selectionProblem(context.selection, { artifact: mask.artifact, objects: objects.value.counted }) : null
+    if (problem) return problem
     const standing = selection ? selectedOf(objects.value.counted, context.selection) : objects.value.counted
     const strongest = standing[0]
     const witness = strongest

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseJsonText } from '../engine/index.ts'
+import { failed } from './options.ts'
+
+/** What a text is, for sentences (`The legend`, `The area`), and the code of a failure over its form. */
+export type Named = { readonly what: string; readonly code: 'area_invalid' | 'labels_invalid' | 'bad_request' }
+
+/** Text of a file named on the command line; @throws FailureError when it is not there, a folder, or may not be read. */
+export function readTextFile(path: string, what: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    if (code === 'EISDIR') return failed({ code: 'file_unreadable', message: `${what} ${basename(path)} is a folder, not a file.`, hint: 'Name the file in it.' })
+    if (code === 'ENOENT' || code === 'ENOTDIR') return failed({ code: 'file_missing', message: `${what} ${basename(path)} is not there.`, hint: 'Check the path.' })
+    return failed({ code: 'file_unreadable', message: `${what} ${basename(path)} cannot be read.`, hint: 'Check the rights of the file.' })
+  }
+}
+
+export const readJsonFile = (path: string, named: Named): unknown => parseJson(readTextFile(path, named.what), { ...named, what: `${named.what} ${basename(path)}` })
+
+export function parseJson(text: string, { what, code }: Named): unknown {
+  try {
+    return parseJsonText(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return failed({ code, message: `${what} is not JSON.`, hint: 'Check its form.' })
+    throw error
+  }
+}
