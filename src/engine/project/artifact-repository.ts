@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import { type Artifact, ArtifactSchema } from '../../contracts/kinds/index.ts'
 import { keepRecent } from '../keep-recent.ts'
+import { parseRow, type RowReader } from './read-rows.ts'
 
 const parsedArtifacts = 100
 
@@ -8,7 +9,7 @@ export type Verdict = 'accepted' | 'rejected' | 'unsure'
 export type ArtifactRepository = ReturnType<typeof makeArtifactRepository>
 
 /** Immutable results by the key of what made them, partial ones while they grow, and hand edits beside them. */
-export function makeArtifactRepository(db: Database.Database, now: () => string) {
+export function makeArtifactRepository(db: Database.Database, now: () => string, reading: RowReader) {
   const parsed = keepRecent<Artifact>(parsedArtifacts)
   const one = db.prepare<[string], { body: string; state: string }>('SELECT body, state FROM artifact WHERE id = ?')
   const insert = db.prepare(
@@ -24,17 +25,18 @@ export function makeArtifactRepository(db: Database.Database, now: () => string)
   const setEdit = db.prepare('INSERT OR REPLACE INTO edit (artifact_id, object_id, verdict, at) VALUES (?, ?, ?, ?)')
   const dropEdit = db.prepare('DELETE FROM edit WHERE artifact_id = ? AND object_id = ?')
   const drop = db.prepare('DELETE FROM artifact WHERE id = ?')
+  const parse = (body: string): Artifact => reading('a result', () => parseRow(ArtifactSchema, body))
 
   return {
     find(id: string): Artifact | null {
       const row = one.get(id)
       // whole artifacts never change: each is parsed once
-      return row && row.state === 'whole' ? parsed(id, () => ArtifactSchema.parse(JSON.parse(row.body))) : null
+      return row && row.state === 'whole' ? parsed(id, () => parse(row.body)) : null
     },
     /** body of an artifact whose tiles are still arriving */
     findPartial(id: string): Artifact | null {
       const row = one.get(id)
-      return row ? ArtifactSchema.parse(JSON.parse(row.body)) : null
+      return row ? parse(row.body) : null
     },
     store(id: string, artifact: Artifact, state: 'partial' | 'whole' = 'whole') {
       insert.run(id, artifact.kind, state, JSON.stringify(artifact), now())

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { ok, type Result } from '../../contracts/result.ts'
+import { FailureError, ok, type Result } from '../../contracts/result.ts'
 import { contentIdentity } from '../workspace/identity.ts'
 import { openProjectStore, type ProjectStore } from './project-store.ts'
 
@@ -25,6 +25,9 @@ export async function describeProjectFile(path: string): Promise<Result<ProjectD
   if (!store.ok) return store
   try {
     return ok(await describe(store.value))
+  } catch (error) {
+    if (error instanceof FailureError) return { ok: false, error: error.failure }
+    throw error
   } finally {
     store.value.close()
   }
@@ -55,14 +58,12 @@ async function describe(store: ProjectStore): Promise<ProjectDescription> {
     layers: seen,
     areas: areas.map((area) => area.name),
     points: points.map((point) => point.name),
-    requests: store.requests
-      .load()
-      .map(({ request }) => ({
-        number: request.number,
-        text: request.text,
-        status: ['running', 'queued'].includes(request.status) ? 'interrupted' : request.status,
-        answer: request.answer?.text ?? null,
-      })),
+    requests: store.requests.load().map(({ request }) => ({
+      number: request.number,
+      text: request.text,
+      status: ['running', 'queued'].includes(request.status) ? 'interrupted' : request.status,
+      answer: request.answer?.text ?? null,
+    })),
     events: store.events.count(),
   }
 }
@@ -78,17 +79,37 @@ export async function checkProjectFile(path: string): Promise<Result<ProjectChec
     const integrity = String(store.db.pragma('integrity_check', { simple: true }))
     const foreign = store.db.pragma('foreign_key_check') as unknown[]
     const tiles = checkTiles(store)
-    const { layers } = await describe(store)
-    const lost = layers.filter((layer) => layer.status !== 'ok')
+    const rows = rowsProblem(store)
     const checks = [
       { what: 'database', ok: integrity === 'ok', detail: integrity },
       { what: 'references', ok: foreign.length === 0, detail: `${foreign.length} broken` },
+      { what: 'rows', ok: rows === null, detail: rows ?? 'all can be read' },
       { what: 'tiles', ok: tiles.bad === 0, detail: `${tiles.read} read, ${tiles.bad} damaged` },
-      { what: 'images', ok: lost.length === 0, detail: lost.length === 0 ? `${layers.length} in place` : lost.map((layer) => `${layer.name} is ${layer.status}`).join(', ') },
+      ...(rows === null ? [await checkImages(store)] : []),
     ]
     return ok({ ok: checks.every((check) => check.ok), checks })
   } finally {
     store.close()
+  }
+}
+
+async function checkImages(store: ProjectStore): Promise<ProjectCheck['checks'][number]> {
+  const { layers } = await describe(store)
+  const lost = layers.filter((layer) => layer.status !== 'ok')
+  return { what: 'images', ok: lost.length === 0, detail: lost.length === 0 ? `${layers.length} in place` : lost.map((layer) => `${layer.name} is ${layer.status}`).join(', ') }
+}
+
+/** The first row that does not hold what its table promises; null when all do. */
+function rowsProblem({ workspace, requests, artifacts, undo, db }: ProjectStore): string | null {
+  try {
+    workspace.load()
+    requests.load()
+    undo.nextUndo()
+    for (const { id } of db.prepare<[], { id: string }>("SELECT id FROM artifact WHERE state = 'whole'").all()) artifacts.findPartial(id)
+    return null
+  } catch (error) {
+    if (error instanceof FailureError) return error.failure.message
+    throw error
   }
 }
 

@@ -165,6 +165,7 @@ export function knownSqliteFailure(error: unknown, path: string): Failed | null 
   if (code === 'SQLITE_FULL' || code === 'ENOSPC')
     return fail({ code: 'disk_full', message: `The disk of ${name} is full. What was finished is kept.`, hint: 'Free some space, then go on.' })
   if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return damaged(path)
+  if (code === 'SQLITE_ERROR' && /^no such (table|column)/.test(String((error as Error).message))) return damaged(path)
   if (code?.startsWith('SQLITE_BUSY')) return fail({ code: 'project_locked', message: `${capital(name)} is open in another program.`, hint: 'Close it there, then open it again.' })
   if (code?.startsWith('SQLITE_CANTOPEN') || code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EROFS') {
     return notThere(path)

@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import { ok, type Result } from '../../contracts/result.ts'
 import { makeArtifactRepository } from './artifact-repository.ts'
 import { makeEventLog } from './event-log.ts'
-import { closeDatabase, type OpenedDatabase, openDatabase } from './open-database.ts'
+import { closeDatabase, type OpenedDatabase, openDatabase, sqliteFailure } from './open-database.ts'
+import { rowReader } from './read-rows.ts'
 import { makeRequestRepository } from './request-repository.ts'
 import { makeTileStore } from './tile-store.ts'
 import { makeUndoRepository } from './undo-repository.ts'
@@ -14,14 +15,24 @@ export type ProjectStore = ReturnType<typeof makeStore>
 
 export type OpenOptions = { create: boolean; appVersion: string; now: () => string; example?: boolean }
 
-/** One open project file: its row and the repositories over its one writer connection. */
+/**
+ * One open project file: its row and the repositories over its one writer connection.
+ * @fails what `openDatabase` fails with; `project_damaged` when a table or a column is not there
+ */
 export function openProjectStore(path: string, options: OpenOptions): Result<ProjectStore> {
   const opened = openDatabase(path, options)
-  return opened.ok ? ok(makeStore(opened.value, options)) : opened
+  if (!opened.ok) return opened
+  try {
+    return ok(makeStore(opened.value, options))
+  } catch (error) {
+    closeDatabase(opened.value)
+    return sqliteFailure(error, path)
+  }
 }
 
 function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOptions) {
   const { db } = opened
+  const reading = rowReader(opened.path)
   const row = () => db.prepare<[], { id: string; name: string; example: number }>('SELECT id, name, example FROM project').get()
   if (!row()) {
     db.prepare('INSERT INTO project (id, name, example, created_at, app_version) VALUES (?, ?, ?, ?, ?)').run(
@@ -41,11 +52,11 @@ function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOpt
     },
     rename: (name: string) => void db.prepare('UPDATE project SET name = ?').run(name),
     transaction: <T>(work: () => T): T => db.transaction(work)(),
-    artifacts: makeArtifactRepository(db, now),
+    artifacts: makeArtifactRepository(db, now, reading),
     tiles: makeTileStore(db),
-    workspace: makeWorkspaceRepository(db),
-    requests: makeRequestRepository(db, now),
-    undo: makeUndoRepository(db),
+    workspace: makeWorkspaceRepository(db, reading),
+    requests: makeRequestRepository(db, now, reading),
+    undo: makeUndoRepository(db, reading),
     events: makeEventLog(db, now),
     /** safe copy while open */
     copyTo: (path: string) => void db.prepare('VACUUM INTO ?').run(path),

@@ -1,13 +1,15 @@
 import type Database from 'better-sqlite3'
 import { type RequestState, RequestStateSchema } from '../../contracts/request.ts'
+import type { RowReader } from './read-rows.ts'
 
 export type RequestRepository = ReturnType<typeof makeRequestRepository>
 type Row = { body: string }
+type PlanRow = { id: string; number: number; text: string; reading: string; status: string; created_at: string }
 /** `made`: key under which each finished step's artifact was made. */
 export type StoredRequest = { request: RequestState; made: Record<string, string> }
 
 /** Questions with every version of their plan, their steps, facts and answer. */
-export function makeRequestRepository(db: Database.Database, now: () => string) {
+export function makeRequestRepository(db: Database.Database, now: () => string, reading: RowReader) {
   const putPlan = db.prepare(
     'INSERT INTO plan (id, number, text, reading, status, created_at) VALUES (@id, @number, @text, @reading, @status, @createdAt) ON CONFLICT (id) DO UPDATE SET reading = @reading, status = @status, text = @text',
   )
@@ -18,16 +20,14 @@ export function makeRequestRepository(db: Database.Database, now: () => string) 
   const putFact = db.prepare('INSERT INTO fact (plan_id, id, body) VALUES (?, ?, ?)')
   const putAnswer = db.prepare('INSERT OR REPLACE INTO answer (plan_id, body, created_at) VALUES (?, ?, ?)')
   const clear = ['step', 'fact', 'answer'].map((table) => db.prepare(`DELETE FROM ${table} WHERE plan_id = ?`))
-  const plans = db.prepare<[], { id: string; number: number; text: string; reading: string; status: string; created_at: string }>('SELECT * FROM plan ORDER BY number')
-  const version = db.prepare<[string], { version: number; body: string; notes: string }>(
-    'SELECT version, body, notes FROM plan_version WHERE plan_id = ? ORDER BY version DESC LIMIT 1',
-  )
-  const steps = db.prepare<[string], { body: string; step: string; key: string | null }>('SELECT body, step, key FROM step WHERE plan_id = ? ORDER BY rowid')
-  const answer = db.prepare<[string], Row>('SELECT body FROM answer WHERE plan_id = ?')
+  const plans = db.prepare<[], PlanRow>('SELECT * FROM plan WHERE removed_at IS NULL ORDER BY number')
+  const read = storedReader(db)
+  const onePlan = db.prepare<[string], PlanRow>('SELECT * FROM plan WHERE id = ?')
+  const highest = db.prepare<[], { number: number | null }>('SELECT max(number) AS number FROM plan')
   const startRun = db.prepare("INSERT INTO run (id, plan_id, version, status, started_at) VALUES (?, ?, ?, 'running', ?)")
   const endRun = db.prepare('UPDATE run SET status = ?, ended_at = ? WHERE id = ?')
   const openRuns = db.prepare<[], { id: string; plan_id: string; started_at: string }>("SELECT id, plan_id, started_at FROM run WHERE status = 'running'")
-  const remove = db.prepare('DELETE FROM plan WHERE id = ?')
+  const setRemoved = db.prepare('UPDATE plan SET removed_at = ? WHERE id = ?')
 
   const save = db.transaction((request: RequestState, made: Readonly<Record<string, string>>) => {
     putPlan.run({ id: request.id, number: request.number, text: request.text, reading: JSON.stringify(request.reading), status: request.status, createdAt: request.createdAt })
@@ -40,36 +40,55 @@ export function makeRequestRepository(db: Database.Database, now: () => string) 
     }
   })
 
-  const load = (): StoredRequest[] =>
-    plans.all().flatMap((row) => {
-      const newest = version.get(row.id)
-      if (!newest) return []
-      const answered = answer.get(row.id)
-      const stored = steps.all(row.id)
-      const request = RequestStateSchema.parse({
-        id: row.id,
-        number: row.number,
-        text: row.text,
-        reading: JSON.parse(row.reading),
-        plannerNotes: JSON.parse(newest.notes),
-        ...JSON.parse(newest.body),
-        planVersion: newest.version,
-        steps: stored.map((step) => JSON.parse(step.body)),
-        status: row.status,
-        answer: answered ? JSON.parse(answered.body) : null,
-        createdAt: row.created_at,
-      })
-      const made = Object.fromEntries(stored.flatMap((step) => (step.key === null ? [] : [[step.step, step.key]])))
-      return [{ request, made }]
-    })
-
   return {
     save,
-    load,
-    remove: (id: string) => void remove.run(id),
+    load: (): StoredRequest[] => plans.all().flatMap((row) => reading(`question ${row.number}`, () => read(row))),
+    /** out of sight; its rows go when the undo entry that brings it back does */
+    remove: (id: string) => void setRemoved.run(now(), id),
+    /** a removed question as it was; null when its rows are gone */
+    bringBack(id: string): StoredRequest | null {
+      const row = onePlan.get(id)
+      if (!row) return null
+      const stored = reading(`question ${row.number}`, () => read(row))[0] ?? null
+      setRemoved.run(null, id)
+      return stored
+    },
+    /** removed questions keep their number, so that it is never given twice */
+    highestNumber: () => highest.get()?.number ?? 0,
     startRun: (runId: string, request: RequestState) => void startRun.run(runId, request.id, request.planVersion, now()),
     endRun: (runId: string, status: string) => void endRun.run(status, now(), runId),
     /** runs that were going when the process died */
     openRuns: () => openRuns.all(),
+  }
+}
+
+/** Puts a question together from its rows; none for a plan without a version. */
+function storedReader(db: Database.Database) {
+  const version = db.prepare<[string], { version: number; body: string; notes: string }>(
+    'SELECT version, body, notes FROM plan_version WHERE plan_id = ? ORDER BY version DESC LIMIT 1',
+  )
+  const steps = db.prepare<[string], { body: string; step: string; key: string | null }>('SELECT body, step, key FROM step WHERE plan_id = ? ORDER BY rowid')
+  const answer = db.prepare<[string], Row>('SELECT body FROM answer WHERE plan_id = ?')
+
+  return (row: PlanRow): StoredRequest[] => {
+    const newest = version.get(row.id)
+    if (!newest) return []
+    const answered = answer.get(row.id)
+    const stored = steps.all(row.id)
+    const request = RequestStateSchema.parse({
+      id: row.id,
+      number: row.number,
+      text: row.text,
+      reading: JSON.parse(row.reading),
+      plannerNotes: JSON.parse(newest.notes),
+      ...JSON.parse(newest.body),
+      planVersion: newest.version,
+      steps: stored.map((step) => JSON.parse(step.body)),
+      status: row.status,
+      answer: answered ? JSON.parse(answered.body) : null,
+      createdAt: row.created_at,
+    })
+    const made = Object.fromEntries(stored.flatMap((step) => (step.key === null ? [] : [[step.step, step.key]])))
+    return [{ request, made }]
   }
 }

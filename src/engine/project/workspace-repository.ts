@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { type Workspace, WorkspaceSchema } from '../../contracts/workspace.ts'
+import type { RowReader } from './read-rows.ts'
 
 export type LayerIdentity = { identity: string; sha256: string | null }
 export type WorkspaceRepository = ReturnType<typeof makeWorkspaceRepository>
@@ -17,7 +18,7 @@ export const emptyWorkspace: Workspace = {
 }
 
 /** The typed state of the screen as rows: one a layer, area and point, the small rest as settings. */
-export function makeWorkspaceRepository(db: Database.Database) {
+export function makeWorkspaceRepository(db: Database.Database, reading: RowReader) {
   const bodies = (table: 'area' | 'point' | 'layer') => db.prepare<[], { id: string; body: string }>(`SELECT id, body FROM ${table} ORDER BY position`)
   const readers = { layer: bodies('layer'), area: bodies('area'), point: bodies('point') }
   const setting = db.prepare<[string], { value: string }>('SELECT value FROM setting WHERE key = ?')
@@ -36,7 +37,10 @@ export function makeWorkspaceRepository(db: Database.Database) {
   }
   const rows = (table: 'area' | 'point' | 'layer') => readers[table].all().map((row) => JSON.parse(row.body) as unknown)
 
-  const load = (): Workspace => WorkspaceSchema.parse({ ...emptyWorkspace, ...readSetting('workspace', {}), layers: rows('layer'), areas: rows('area'), points: rows('point') })
+  const load = (): Workspace =>
+    reading('the state of the screen', () =>
+      WorkspaceSchema.parse({ ...emptyWorkspace, ...readSetting('workspace', {}), layers: rows('layer'), areas: rows('area'), points: rows('point') }),
+    )
 
   const save = db.transaction((workspace: Workspace, identities: ReadonlyMap<string, string>) => {
     const { layers, areas, points, ...rest } = workspace

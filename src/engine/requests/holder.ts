@@ -48,12 +48,17 @@ export function makeRequestHolder(store: ProjectStore, emit: Emit) {
     },
     remove(id: string) {
       find(id)
+      store.requests.remove(id)
       states.delete(id)
       made.delete(id)
-      store.requests.remove(id)
       emit('requests', 'removed', { id })
     },
-    nextNumber: () => 1 + Math.max(0, ...[...states.values()].map((request) => request.number)),
+    /** a removed question, live again as it was; null when its rows are gone */
+    bringBack(id: string): RequestState | null {
+      const stored = store.requests.bringBack(id)
+      return stored && put(stored.request, stored.made)
+    },
+    nextNumber: () => 1 + Math.max(store.requests.highestNumber(), ...[...states.values()].map((request) => request.number)),
     knows: (id: string) => states.has(id),
   }
 }

@@ -12,6 +12,7 @@ import { type Planned, planRequest } from './planning.ts'
 import { recoverInterrupted } from './recover.ts'
 import { makeRequestCore, type RequestCore, type RequestParts } from './request-core.ts'
 import { makeReview } from './review.ts'
+import { keptReading } from './restoring.ts'
 import { resolveOnScreen } from './scope-resources.ts'
 import { freshStep } from './step-states.ts'
 
@@ -28,10 +29,6 @@ export function makeRequests(parts: RequestParts) {
     ...makeRunning(core),
     list: () => holder.all(),
     find: holder.find,
-    remove(id: string) {
-      queue.cancel(id)
-      holder.remove(id)
-    },
     finished: queue.finished,
     imagesInUse: () => imagesInUse(holder.all(), queue.isRunning),
     isRunning: queue.isRunning,
@@ -92,8 +89,14 @@ function makeAsking(core: RequestCore) {
       refuseWhileRunning(core, id)
       const before = holder.find(id)
       const planned = await plan({ text: before.text, planner: planner ?? before.plan.planner, patch: { ...chosenSoFar(before), ...patch } })
+      // a planner takes its time: she may have started the old plan meanwhile
+      refuseWhileRunning(core, id)
+      const kept = keptReading(holder.find(id), holder.made(id))
       parts.store.events.add('analyst', 'correct the reading', { subject: id, before: before.reading.goal, after: planned.reading.goal })
-      return holder.put(core.settle({ ...before, ...fresh(planned), planVersion: before.planVersion + 1 }, 'the reading changed'))
+      const after = holder.put(core.settle({ ...before, ...fresh(planned), planVersion: before.planVersion + 1 }, 'the reading changed'))
+      parts.store.undo.push(`reading changed in question ${before.number}`, 'request', { before: kept, after: keptReading(after, holder.made(id)) })
+      parts.onUndoChanged()
+      return after
     },
   }
 }

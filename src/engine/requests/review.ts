@@ -5,6 +5,7 @@ import type { Verdict } from '../project/index.ts'
 import { checkActive } from './check-active.ts'
 import { addStep, editInputs, moveStep, removeStep, skip } from './edit-plan.ts'
 import { type RequestCore, specs } from './request-core.ts'
+import { keptPlan, keptRemoval, restoreRequest } from './restoring.ts'
 
 /** Changes of a plan by hand: each makes a new version, is checked anew and can be undone. */
 export function makeReview(core: RequestCore) {
@@ -16,7 +17,7 @@ export function makeReview(core: RequestCore) {
     const plan = unwrap(edit(before.plan))
     const check = checkActive(plan, core.context())
     const after = holder.put(core.settle({ ...before, plan, check, planVersion: before.planVersion + 1 }, label))
-    parts.store.undo.push(`${label} in question ${before.number}`, 'request', { before: kept(before), after: kept(after) })
+    parts.store.undo.push(`${label} in question ${before.number}`, 'request', { before: keptPlan(before), after: keptPlan(after) })
     parts.store.events.add('analyst', label, { subject: id, before: before.plan.actions, after: plan.actions })
     parts.onUndoChanged()
     return after
@@ -62,16 +63,29 @@ export function makeReview(core: RequestCore) {
       parts.store.artifacts.setEdit(artifactId, objectId, verdict)
       settleAll('a verdict was taken back')
     },
-    /** plan taken from the undo stack; results that still hold are done again at once */
-    restore(state: unknown) {
-      const { id, plan } = state as ReturnType<typeof kept>
-      if (!holder.knows(id)) return
-      const check = checkActive(plan, core.context())
-      holder.change(id, (now) => core.settle({ ...now, plan, check, planVersion: now.planVersion + 1 }, 'changed back'))
+    /** out of sight until its undo entry goes; a run that the removal stops comes back as stopped */
+    remove(id: string) {
+      const request = holder.find(id)
+      const isRunning = queue.isRunning(id)
+      queue.cancel(id)
+      parts.store.transaction(() => {
+        if (isRunning) holder.put(stopped(request))
+        holder.remove(id)
+        parts.store.undo.push(`remove question ${request.number}`, 'request', { before: keptRemoval(id, false), after: keptRemoval(id, true) })
+        parts.store.events.add('analyst', 'remove question', { subject: id, before: request.text })
+      })
+      parts.onUndoChanged()
     },
+    restore: (state: unknown) => restoreRequest(core, state),
   }
 }
 
 const verdictWords: Record<Verdict, string> = { accepted: 'accept', rejected: 'reject', unsure: 'unsure about' }
-const kept = ({ id, plan }: RequestState) => ({ id, plan })
 const numberOf = (request: RequestState, step: string) => 1 + request.plan.actions.findIndex((action) => action.id === step)
+const stopped = (request: RequestState): RequestState => ({
+  ...request,
+  status: 'cancelled',
+  steps: request.steps.map((step) =>
+    step.status === 'running' ? { ...step, status: 'cancelled', progress: null } : step.status === 'queued' ? { ...step, status: 'ready' } : step,
+  ),
+})

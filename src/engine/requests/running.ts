@@ -53,7 +53,7 @@ export function makeRunQueue(world: RunWorld) {
 
   return {
     start,
-    isRunning: (id: string) => jobs.has(id) && ['running', 'queued'].includes(world.holder.find(id).status),
+    isRunning: (id: string) => jobs.has(id) && world.holder.knows(id) && ['running', 'queued'].includes(world.holder.find(id).status),
     cancel(id: string) {
       jobs.get(id)?.controller.abort()
       // the model may be at work for another question, which goes on
