@@ -8,20 +8,33 @@ import type { Emit } from './events.ts'
 import { forgetOpen, rememberOpen } from './last-session.ts'
 import type { Log } from './log.ts'
 import type { ModelHost } from './perception/index.ts'
-import { openProjectStore } from './project/index.ts'
+import type { RunJob } from './raster-worker/index.ts'
+import { openProjectStore, type ProjectStore } from './project/index.ts'
 import { rememberRecent } from './recent.ts'
 import { openSession, type Session } from './session.ts'
 import type { EngineWorld } from './world.ts'
 
-type Parts = { options: EngineOptions; log: Log; models: ModelHost; emit: Emit; cardOf(id: string): ModelCard | null; address(): SocketAddress }
+type Parts = { options: EngineOptions; log: Log; models: ModelHost; runJob: RunJob; emit: Emit; cardOf(id: string): ModelCard | null; address(): SocketAddress }
 type Open = { session: Session; path: string; release(): void }
 
 /** The one open project: the next one is opened before the last one is closed, so a file that does not open costs nothing. */
-export function makeProjectLifecycle({ options, log, models, emit, cardOf, address }: Parts) {
+export function makeProjectLifecycle({ options, log, models, runJob, emit, cardOf, address }: Parts) {
   const { dataDir, now, ephemeral } = options
   let current: Open | null = null
 
-  const close = async () => {
+  let tail: Promise<unknown> = Promise.resolve()
+  /** opening and closing one after the other: two at once would each close what the other has not yet opened */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = tail.then(work)
+    // a turn that fails is told to its caller; the next one starts all the same
+    tail = turn.then(
+      () => undefined,
+      () => undefined,
+    )
+    return turn
+  }
+
+  const closeNow = async () => {
     const closing = current
     current = null
     await closing?.session.close()
@@ -31,22 +44,32 @@ export function makeProjectLifecycle({ options, log, models, emit, cardOf, addre
     emit('project', 'changed', null)
   }
 
+  /** a project whose rows cannot be read is closed again: its file stays as it was, for another program or another day */
+  const sessionOver = (store: ProjectStore, unnamed: boolean): Session => {
+    try {
+      return openSession({ store, emit, log, models, runJob, cardOf, unnamed, now, ollamaUrl: options.ollamaUrl })
+    } catch (error) {
+      store.close()
+      throw error
+    }
+  }
+
   const openFile = async (path: string, { create, example, unnamed }: { create: boolean; example: boolean; unnamed: boolean }): Promise<Open> => {
     const lock = ephemeral ? { release: () => undefined } : unwrap(await claimProject(path, address()))
     try {
       const store = unwrap(openProjectStore(path, { create, appVersion: options.version, now, example }))
-      return { path, release: lock.release, session: openSession({ store, emit, log, models, cardOf, unnamed, now, ollamaUrl: options.ollamaUrl }) }
+      return { path, release: lock.release, session: sessionOver(store, unnamed) }
     } catch (error) {
       lock.release()
       throw error
     }
   }
 
-  const open: EngineWorld['openProject'] = async (given, { create, example }) => {
+  const openNow: EngineWorld['openProject'] = async (given, { create, example }) => {
     const path = given === null ? join(recoveryFolder(dataDir), `${nameOfNew(now())}.aftermap`) : resolve(given)
     if (current?.path === path) return current.session
     const next = await openFile(path, { create, example: example ?? false, unnamed: given === null })
-    await close()
+    await closeNow()
     current = next
     if (!ephemeral) {
       rememberOpen(dataDir, path)
@@ -58,7 +81,8 @@ export function makeProjectLifecycle({ options, log, models, emit, cardOf, addre
     return next.session
   }
 
-  return { open, close, session: () => current?.session ?? null }
+  const open: EngineWorld['openProject'] = (given, how) => inTurn(() => openNow(given, how))
+  return { open, close: () => inTurn(closeNow), session: () => current?.session ?? null }
 }
 
 function recoveryFolder(dataDir: string): string {
