@@ -5,7 +5,7 @@ import { classWords } from '../../core/words/index.ts'
 import { valuesOfClasses } from '../class-set.ts'
 import type { Stored, ToolContext } from '../context.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
-import { selectedOf } from '../selection.ts'
+import { selectedOf, selectionProblem } from '../selection.ts'
 import { areaUnits } from '../units.ts'
 
 type Source = Stored<'mask'> | Stored<'detections'>
@@ -94,6 +94,8 @@ async function areaOfObjects(source: Source, { classes, selection, context }: Ob
   if (!cell.ok) return cell
   const objects = await context.objects(source, classes, null)
   if (!objects.ok) return objects
+  const problem = selection ? selectionProblem(context.selection, { artifact: source.artifact, objects: objects.value.counted }) : null
+  if (problem) return problem
   const standing = selection ? selectedOf(objects.value.counted, context.selection) : objects.value.counted
   const boxesOnly = standing.some((object) => object.areaPx === null)
   if (boxesOnly) {
