@@ -12,8 +12,9 @@ const chunkPixels = 2 ** 16
 
 /**
  * A smaller level made from `base` in parts, as they are looked at, and kept in memory up to 64 MB for all tiles; null when `base` is small.
- * Each of its pixels is the mean of the valid pixels under it, rounded to whole values, so an average made of it is off by at most 1 of 255
- * from one made of all pixels where these are valid; where part of them is not, a kept pixel counts as wholly valid or not at all.
+ * Each of its pixels is the mean of the valid pixels under it, rounded to whole values. An average made of it is within 1 of 255 of one made of all
+ * pixels where its edges follow those of kept pixels; where an edge cuts a kept pixel, that pixel's mean stands for the cut part, and a kept pixel
+ * that is only partly valid counts as wholly valid or not at all. The same holds for the reduced images inside a file.
  */
 export function decimated(base: Level): Level | null {
   if (base.width * base.height <= smallPixels) return null

@@ -4,7 +4,7 @@ import { type ByteSource, withFile } from './bytes.ts'
 import { Lru } from './lru.ts'
 import { openRaster } from './open-raster.ts'
 import { readPngIndices } from './png-indices.ts'
-import { asFileFailure, DecodeProblem, fileProblem } from './problems.ts'
+import { asFileFailure, DecodeProblem, damagedFile, fileProblem, isDamage } from './problems.ts'
 import { sniff } from './sniff.ts'
 import { type Block, blockReader } from './tiff/blocks.ts'
 import { checkCompression } from './tiff/decompress.ts'
@@ -25,7 +25,7 @@ export async function readLabels(path: string): Promise<Result<LabelPlane>> {
     const plane = format === 'png' ? readPngIndices(await readFile(path)) : await withFile(path, readTiffValues)
     return plane ? ok({ kind: 'index', ...plane }) : await readColours(path)
   } catch (problem) {
-    return asFileFailure(path, problem)
+    return isDamage(problem) ? damagedFile(path) : asFileFailure(path, problem)
   }
 }
 

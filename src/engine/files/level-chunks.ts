@@ -41,7 +41,7 @@ export class LevelChunks {
     const kept = this.#kept.get(key)
     if (kept) return Promise.resolve(kept)
     const running = this.#making.get(key)
-    if (running) return running
+    if (running !== undefined) return running
     const made = this.#make(box)
       .then((window) => {
         this.#kept.set(key, window, window.rgb.length + window.valid.length)

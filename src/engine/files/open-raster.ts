@@ -2,7 +2,7 @@ import { ok, type Result } from '../../contracts/result.ts'
 import { type ByteSource, fileBytes } from './bytes.ts'
 import { openJpeg } from './jpeg-source.ts'
 import { openPng } from './png-source.ts'
-import { asFileFailure, fileProblem } from './problems.ts'
+import { asFileFailure, damagedFile, isDamage } from './problems.ts'
 import type { RasterSource } from './raster-source.ts'
 import { type ImageFormat, sniff } from './sniff.ts'
 import { openGeotiff } from './tiff/geotiff-source.ts'
@@ -17,8 +17,6 @@ export async function openRaster(path: string): Promise<Result<RasterSource>> {
     return ok(await openers[sniff(await bytes.read(0, 512))](path, bytes))
   } catch (problem) {
     await bytes?.close()
-    // a header that points outside itself shows as a RangeError of the views over it
-    if (problem instanceof RangeError) return fileProblem(path, 'file_damaged', { sentence: 'has a header that contradicts itself.', hint: 'Copy it again from the source.' })
-    return asFileFailure(path, problem)
+    return isDamage(problem) ? damagedFile(path) : asFileFailure(path, problem)
   }
 }

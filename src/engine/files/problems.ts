@@ -27,12 +27,23 @@ export function asFileFailure(path: string, problem: unknown): Failed {
   throw problem
 }
 
+/** Contradictions inside a file show as a RangeError of the views over its bytes, or as an error of zlib. */
+export function isDamage(problem: unknown): boolean {
+  if (problem instanceof RangeError) return true
+  return problem instanceof Error && 'code' in problem && typeof problem.code === 'string' && /^Z_|^ERR_BUFFER_TOO_LARGE$/.test(problem.code)
+}
+
+export function damagedFile(path: string): Failed {
+  return fileProblem(path, 'file_damaged', { sentence: 'has a header or data that contradict themselves.', hint: 'Copy it again from the source.' })
+}
+
 function isSystemError(problem: unknown): problem is NodeJS.ErrnoException & { code: string } {
   return problem instanceof Error && 'syscall' in problem && 'code' in problem && typeof problem.code === 'string'
 }
 
 function systemProblem(path: string, code: string): Failed {
-  if (code === 'ENOENT' || code === 'ENOTDIR') return fileProblem(path, 'file_missing', { sentence: 'is not there.', hint: 'Check its folder and its name.', details: { system: code } })
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return fileProblem(path, 'file_missing', { sentence: 'is not there.', hint: 'Check its folder and its name.', details: { system: code } })
   if (code === 'EISDIR') return fileProblem(path, 'file_not_image', { sentence: 'is a folder.', hint: 'Choose the image inside it.' })
   return fileProblem(path, 'file_unreadable', {
     sentence: 'cannot be read: the system denies it.',

@@ -1,4 +1,5 @@
 import type { PixelBox } from '../../../contracts/frame.ts'
+import type { BlockTally, RgbWindow } from '../raster-source.ts'
 import type { Copy } from './display.ts'
 import type { Layout } from './layout.ts'
 
@@ -7,6 +8,16 @@ const together = 4
 
 /** One block under a window: where its pixels lie in the block and where they go. */
 export type Part = { readonly column: number; readonly row: number; readonly source: Copy['source']; readonly target: Copy['target'] }
+
+/** A window being filled, and the tally of its blocks. */
+export type Target = RgbWindow & { readonly blocks: { -readonly [K in keyof BlockTally]: BlockTally[K] } }
+/** Told each block that cannot be decoded; counting one once is its business. */
+export type Note = (column: number, row: number) => void
+
+export function noteDamage(out: Target, damaged: Note, { column, row }: Pick<Part, 'column' | 'row'>): void {
+  out.blocks.damaged++
+  damaged(column, row)
+}
 
 /** Visits the blocks a box touches, a few at a time; parts never overlap. */
 export async function eachBlock(layout: Layout, box: PixelBox, visit: (part: Part) => Promise<void>): Promise<void> {

@@ -12,13 +12,14 @@ export async function checkDecodable(reader: BlockReader | undefined): Promise<v
   const bands = layout.planar ? layout.samples : 1
   const count = layout.across * layout.down * bands
   if (count > fewBlocks || count * rowBytesOf(layout) * layout.blockHeight > cheapBytes) return
-  for (let band = 0; band < bands; band++) {
-    for (let row = 0; row < layout.down; row++) {
-      for (let column = 0; column < layout.across; column++) {
-        const block = await reader.block(column, row, band)
-        if (block === 'sparse' || (block !== null && block.rows >= reader.rowsOf(row))) return
-      }
-    }
-  }
+  for (let index = 0; index < count; index++) if (await isSound(reader, index)) return
   throw new DecodeProblem('file_damaged', `is damaged: ${count === 1 ? 'its only block' : `each of its ${count} blocks`} cannot be decoded.`, 'Copy it again from the source.')
+}
+
+/** Blocks in the order of the file's own list: columns, rows, bands. */
+async function isSound({ layout, block, rowsOf }: BlockReader, index: number): Promise<boolean> {
+  const column = index % layout.across
+  const row = Math.floor(index / layout.across) % layout.down
+  const found = await block(column, row, Math.floor(index / (layout.across * layout.down)))
+  return found === 'sparse' || (found !== null && found.rows >= rowsOf(row))
 }

@@ -1,25 +1,21 @@
-import type { PixelBox } from '../../../contracts/frame.ts'
 import { breathe } from '../breathe.ts'
-import type { BlockTally, Level, RgbWindow } from '../raster-source.ts'
-import { eachBlock, type Part } from './block-walk.ts'
+import type { Level, RgbWindow } from '../raster-source.ts'
+import { eachBlock, noteDamage, type Note, type Part, type Target } from './block-walk.ts'
 import type { Block, BlockReader } from './blocks.ts'
+import { applyMask, type MaskPage } from './mask-page.ts'
 import { type Copy, copyBlock, type Display, type Planes } from './display.ts'
 import type { Samples } from './samples.ts'
 
 /** rows of a huge block are copied in slices of this many pixels, so that other work gets its turn */
 const slicePixels = 2 ** 20
 
-/** Told each block that cannot be decoded; counting one once is its business. */
-type Note = (column: number, row: number) => void
 export type Page = {
   readonly reader: BlockReader
   readonly display: Display
   readonly damaged: Note
   /** page of the same size whose zeros are not data */
-  readonly mask: { readonly reader: BlockReader; readonly damaged: Note } | null
+  readonly mask: MaskPage | null
 }
-
-type Target = RgbWindow & { readonly blocks: { -readonly [K in keyof BlockTally]: BlockTally[K] } }
 
 /** A TIFF page as a level: windows are put together from blocks, missing blocks stay invalid. */
 export function pageLevel(page: Page): Level {
@@ -53,7 +49,13 @@ async function copyPart({ page, empty }: { page: Page; empty: () => Block }, out
   }
   const rows = Math.max(0, Math.min(...[...blocks.values()].map((block) => block.rows)) - part.source.y)
   if (rows < part.source.height) noteDamage(out, page.damaged, part)
-  await copySlices(out, { planes: planesOf(page.reader, blocks), layout, display: page.display, source: { ...part.source, height: Math.min(rows, part.source.height) }, target: part.target })
+  await copySlices(out, {
+    planes: planesOf(page.reader, blocks),
+    layout,
+    display: page.display,
+    source: { ...part.source, height: Math.min(rows, part.source.height) },
+    target: part.target,
+  })
 }
 
 async function copySlices(out: RgbWindow, copy: Copy): Promise<void> {
@@ -63,11 +65,6 @@ async function copySlices(out: RgbWindow, copy: Copy): Promise<void> {
     await breathe()
     copyBlock(out, { ...copy, source: { ...source, y: source.y + row, height: Math.min(step, source.height - row) }, target: { ...target, y: target.y + row } })
   }
-}
-
-function noteDamage(out: Target, damaged: Note, { column, row }: Part): void {
-  out.blocks.damaged++
-  damaged(column, row)
 }
 
 function planesOf(reader: BlockReader, blocks: ReadonlyMap<number, Block>): Planes {
@@ -87,22 +84,4 @@ function emptyBlock({ layout }: BlockReader): () => Block {
     made ??= { samples: new Uint8Array(layout.blockWidth * layout.blockHeight * (layout.planar ? 1 : layout.samples)), rows: layout.blockHeight }
     return made
   }
-}
-
-async function applyMask(mask: NonNullable<Page['mask']>, out: Target, box: PixelBox): Promise<void> {
-  const { layout } = mask.reader
-  await eachBlock(layout, box, async (part) => {
-    const { source, target } = part
-    const block = await mask.reader.block(part.column, part.row, 0)
-    const samples = block !== null && block !== 'sparse' ? block.samples : null
-    const rows = block !== null && block !== 'sparse' ? block.rows : 0
-    out.blocks.read++
-    if (block === null || (block !== 'sparse' && rows < source.y + source.height)) noteDamage(out, mask.damaged, part)
-    for (let y = 0; y < source.height; y++) {
-      for (let x = 0; x < source.width; x++) {
-        const seen = source.y + y < rows && samples?.[(source.y + y) * layout.blockWidth + source.x + x] !== 0
-        if (!seen) out.valid[(target.y + y) * target.width + target.x + x] = 0
-      }
-    }
-  })
 }
