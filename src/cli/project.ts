@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { unwrap } from '../contracts/result.ts'
-import { checkProjectFile, describeProjectFile, engineOf, type ProjectDescription } from '../engine/index.ts'
+import { FailureError, unwrap } from '../contracts/result.ts'
+import { checkProjectFile, describeProjectFile, engineOf, type ProjectCheck, type ProjectDescription } from '../engine/index.ts'
 import type { Command } from './command.ts'
 import { engineOfProject } from './connect.ts'
 import { failed, UsageError } from './options.ts'
-import { note, out } from './print.ts'
+import { type Form, note, out, printFailure } from './print.ts'
 
 const json = { json: { type: 'boolean', help: 'print JSON' } } as const
 
@@ -37,25 +37,34 @@ export const project: Command = {
   usage: 'project info|check FILE... [--json]',
   summary: 'Describes or verifies project files.',
   options: json,
-  examples: ['aftermap project info town.aftermap', 'aftermap project check town.aftermap'],
+  examples: ['aftermap project info town.aftermap', 'aftermap project check *.aftermap --json'],
   async run(options) {
     const [verb, ...files] = options.inputs
     if ((verb !== 'info' && verb !== 'check') || files.length === 0) throw new UsageError('project needs info or check, and a file')
+    const form = { many: files.length > 1 && options.has('json'), json: options.has('json') }
     let worst = 0
-    for (const file of files) {
-      if (await engineOf(file)) failed({ code: 'project_locked', message: `${basename(file)} is open in a window or another command.`, hint: 'Close it there first.' })
-      worst = Math.max(worst, verb === 'info' ? await printInfo(file, options.has('json')) : await printCheck(file, options.has('json')))
-    }
+    for (const file of files) worst = Math.max(worst, await tell(file, verb, { form, named: files.length > 1 }))
     return worst
   },
 }
 
-async function printInfo(file: string, asJson: boolean): Promise<number> {
-  const info = unwrap(await describeProjectFile(file))
-  if (asJson) out(JSON.stringify(info, null, 2))
-  else for (const line of infoLines(info)) out(line)
-  return 0
+/** One file; what is wrong with it is said in its place and does not keep the next one from its turn. */
+async function tell(file: string, verb: 'info' | 'check', { form, named }: { form: Form; named: boolean }): Promise<number> {
+  try {
+    if (await engineOf(file)) failed({ code: 'project_locked', message: `${basename(file)} is open in a window or another command.`, hint: 'Close it there first.' })
+    const result = verb === 'info' ? unwrap(await describeProjectFile(file)) : unwrap(await checkProjectFile(file))
+    if (form.many) out(JSON.stringify({ id: file, ...result }))
+    else if (form.json) out(JSON.stringify(result, null, 2))
+    else for (const line of linesOf(result, named ? basename(file) : null)) out(line)
+    return 'checks' in result && !result.ok ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error
+    return printFailure(file, named && !form.json ? { ...error.failure, message: `${basename(file)}: ${error.failure.message}` } : error.failure, form)
+  }
 }
+
+const linesOf = (result: ProjectDescription | ProjectCheck, heading: string | null): string[] =>
+  'checks' in result ? [...(heading ? [heading] : []), ...checkLines(result)] : infoLines(result)
 
 function infoLines({ name, bytes, example, readOnly, layers, areas, points, requests }: ProjectDescription): string[] {
   const drawn = [...areas, ...points]
@@ -69,9 +78,4 @@ function infoLines({ name, bytes, example, readOnly, layers, areas, points, requ
   ]
 }
 
-async function printCheck(file: string, asJson: boolean): Promise<number> {
-  const report = unwrap(await checkProjectFile(file))
-  if (asJson) out(JSON.stringify(report, null, 2))
-  else for (const { what, ok, detail } of report.checks) out(`  ${ok ? 'ok     ' : 'PROBLEM'} ${what}: ${detail}`)
-  return report.ok ? 0 : 1
-}
+const checkLines = ({ checks }: ProjectCheck) => checks.map(({ what, ok, detail }) => `  ${ok ? 'ok     ' : 'PROBLEM'} ${what}: ${detail}`)

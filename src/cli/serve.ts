@@ -6,6 +6,7 @@ import { makeClient } from '../contracts/client.ts'
 import { defaultDataDir, inProcessChannel, productRoot, startEngine } from '../engine/index.ts'
 import type { Command } from './command.ts'
 import { engineOptions } from './connect.ts'
+import { hasDisplay } from './display.ts'
 import { failed } from './options.ts'
 import { note, out } from './print.ts'
 
@@ -53,8 +54,7 @@ async function openFirst(engine: Awaited<ReturnType<typeof startEngine>>, projec
 
 /** Opens the default browser where there is a display; otherwise the printed address is enough. */
 function openBrowser(url: string): void {
-  const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined
-  if (!hasDisplay) return
+  if (!hasDisplay()) return
   const [command, ...args] = process.platform === 'darwin' ? ['open', url] : process.platform === 'win32' ? ['cmd', '/c', 'start', '', url] : ['xdg-open', url]
   const child = spawn(command ?? 'xdg-open', args, { stdio: 'ignore', detached: true })
   child.on('error', () => note('No browser could be opened; copy the address above.'))

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, type BrowserWindow, session } from 'electron'
+import { app, type BrowserWindow, dialog, session } from 'electron'
 import { serveDialogs } from './dialogs.ts'
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
 import { attachMenu } from './menu.ts'
@@ -37,7 +37,7 @@ function startEngine(): EngineProcess {
   return startEngineProcess({ entry, node: nodeBinary(), onLine: (line) => process.stderr.write(`${line}\n`) })
 }
 
-async function start(): Promise<void> {
+async function start(fromSystem: ReturnType<typeof filesFromSystem>): Promise<void> {
   const engine = startEngine()
   let leaving = false
   let part: () => void = () => undefined
@@ -57,29 +57,48 @@ async function start(): Promise<void> {
   const window = openWindow(join(here, '../preload/index.cjs'))
   part = relayEngine(window.webContents, engine)
   attachMenu(window)
-  openFilesIn(window)
+  openFilesIn(window, fromSystem)
+}
+
+/** macOS names the file of a double click before the app is ready, so it is listened to from the first moment. */
+function filesFromSystem() {
+  const waiting: string[] = []
+  let give = (path: string): unknown => waiting.push(path)
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    give(path)
+  })
+  return {
+    /** what came so far; whatever comes from now on goes to the taker */
+    take(taker: (paths: string[]) => void): string[] {
+      give = (path) => taker([path])
+      return waiting
+    },
+  }
 }
 
 /** Files named at the start, by a second start, or by the system go to the page, which decides what they are. */
-function openFilesIn(window: BrowserWindow): void {
-  const waiting = pathsToOpen(process.argv, { folder: process.cwd(), skip: ownArguments })
+function openFilesIn(window: BrowserWindow, fromSystem: ReturnType<typeof filesFromSystem>): void {
+  const named = pathsToOpen(process.argv, { folder: process.cwd(), skip: ownArguments })
   const give = (paths: string[]) => {
     if (paths.length > 0) window.webContents.send('open-files', paths)
   }
-  window.webContents.once('did-finish-load', () => give(waiting))
-  app.on('open-file', (event, path) => {
-    event.preventDefault()
-    give([path])
-  })
+  window.webContents.once('did-finish-load', () => give([...named, ...fromSystem.take(give)]))
   app.on('second-instance', (_event, argv, folder) => {
     showWindow(window)
     give(pathsToOpen(argv, { folder, skip: ownArguments }))
   })
 }
 
+/** A start that fails has no window to say it in. */
+function sayAndQuit(problem: unknown): void {
+  dialog.showErrorBox('Aftermap cannot start', problem instanceof Error ? problem.message : String(problem))
+  app.exit(1)
+}
+
 placeUserData()
 hardenProcess()
 registerScheme()
 app.on('window-all-closed', () => app.quit())
-if (app.requestSingleInstanceLock()) void start()
+if (app.requestSingleInstanceLock()) start(filesFromSystem()).catch(sayAndQuit)
 else app.quit()

@@ -13,6 +13,8 @@ export type SessionOptions = {
   readonly execPath?: string
   /** entry of the inference process; the bundled app names its own */
   readonly entryPath?: string
+  /** ends a process that has not loaded the model by then; no limit when absent */
+  readonly startLimitMs?: number
 }
 
 /** A model in a process of its own. `kill` ends it at once, also in the middle of a tile. */
@@ -35,7 +37,9 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const link = connect(child, basename(options.modelPath))
+  const limit = options.startLimitMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), options.startLimitMs)
   const ready = await link.ask({ type: 'start', modelPath: options.modelPath, threads: options.threads ?? 1, provider: options.provider ?? 'cpu' }, null)
+  clearTimeout(limit)
   if (!ready.ok) {
     await link.kill()
     return fail({ ...ready.error, code: ready.error.code === 'model_failed' ? 'model_failed' : 'model_invalid' })
