@@ -48,11 +48,12 @@ export const project: Command = {
   },
 }
 
+type Verb = 'info' | 'check'
+
 /** One file; what is wrong with it is said in its place and does not keep the next one from its turn. */
-async function tell(file: string, verb: 'info' | 'check', { form, named }: { form: Form; named: boolean }): Promise<number> {
+async function tell(file: string, verb: Verb, { form, named }: { form: Form; named: boolean }): Promise<number> {
   try {
-    if (await engineOf(file)) failed({ code: 'project_locked', message: `${basename(file)} is open in a window or another command.`, hint: 'Close it there first.' })
-    const result = verb === 'info' ? unwrap(await describeProjectFile(file)) : unwrap(await checkProjectFile(file))
+    const result = await lookInto(file, verb)
     if (form.many) out(JSON.stringify({ id: file, ...result }))
     else if (form.json) out(JSON.stringify(result, null, 2))
     else for (const line of linesOf(result, named ? basename(file) : null)) out(line)
@@ -61,6 +62,11 @@ async function tell(file: string, verb: 'info' | 'check', { form, named }: { for
     if (!(error instanceof FailureError)) throw error
     return printFailure(file, named && !form.json ? { ...error.failure, message: `${basename(file)}: ${error.failure.message}` } : error.failure, form)
   }
+}
+
+async function lookInto(file: string, verb: Verb): Promise<ProjectDescription | ProjectCheck> {
+  if (await engineOf(file)) failed({ code: 'project_locked', message: `${basename(file)} is open in a window or another command.`, hint: 'Close it there first.' })
+  return verb === 'info' ? unwrap(await describeProjectFile(file)) : unwrap(await checkProjectFile(file))
 }
 
 const linesOf = (result: ProjectDescription | ProjectCheck, heading: string | null): string[] =>
