@@ -15,7 +15,7 @@ const Geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(Position)) }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(Position))) }),
 ])
-const Collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.object({ geometry: Geometry.nullable() }).loose()), crs: z.unknown() })
+const Collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.object({ geometry: Geometry.nullable() }).loose()), crs: z.unknown().optional() })
 
 /** Lines (open or closed) and points of a vector file, [x, y] as written: longitude and latitude, or column and row. `crs` is the member of that name, as old files have it. */
 export type VectorShapes = {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { withTypedGsd } from '../../core/geo/index.ts'
+import type { Frame } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer, Workspace } from '../../contracts/workspace.ts'
 import { applyLegend, openRaster, readLabels } from '../files/index.ts'
@@ -66,28 +67,46 @@ export function removeLayer(workspace: Workspace, id: string): Result<Edit> {
   })
 }
 
-/** Points a layer at its file again; another content is said, not hidden. */
+/**
+ * Points a layer at its file again: the same content elsewhere, with its frame read anew, for a world file may lie beside it now.
+ * @fails layer_missing, file_missing, `layer_changed` for another content, or what reading the file fails with
+ */
 export async function relinkLayer(holder: WorkspaceHolder, id: string, given: string): Promise<Result<Edit>> {
   const layer = layerOf(holder.state(), id)
   if (!layer.ok) return layer
   const path = resolve(given)
   if (!existsSync(path)) return fail({ code: 'file_missing', message: `${basename(path)} is not there.`, hint: 'Choose the file itself.' })
-  const opened = await openRaster(path)
-  if (!opened.ok) return opened
-  const { width, height } = opened.value.frame
-  await opened.value.close()
-  const known = layer.value.frame
-  if (width !== known.width || height !== known.height) {
-    return fail({
-      code: 'layer_changed',
-      message: `${basename(path)} has ${width} x ${height} pixels; ${layer.value.name} had ${known.width} x ${known.height}. It is another image.`,
-      hint: 'Choose the same image, or add this one as a new layer.',
-    })
-  }
   const identity = await contentIdentity(path)
   if (!identity.ok) return identity
-  holder.identify(id, identity.value)
-  return ok(replace(id, (before) => ({ ...before, path, status: 'ok', revision: before.revision + 1 })))
+  const frame = layer.value.kind === 'image' ? await frameOf(path, layer.value.frame) : ok(layer.value.frame)
+  if (!frame.ok) return frame
+  const known = holder.identityOf(id)
+  if (known !== identity.value) {
+    const [is, was] = [sizeWords(layer.value, frame.value, identity.value), sizeWords(layer.value, layer.value.frame, known)]
+    const facts = is === was ? `${is} like ${layer.value.name}, but other content` : `${is}; ${layer.value.name} had ${was}`
+    return fail({
+      code: 'layer_changed',
+      message: `${basename(path)} has ${facts}. It is another ${layer.value.kind === 'image' ? 'image' : 'file'}.`,
+      hint: 'Choose the same file, or add this one as a new layer.',
+      details: { layerId: id, known, found: identity.value },
+    })
+  }
+  return ok(replace(id, (before) => ({ ...before, path, frame: frame.value, status: 'ok', revision: before.revision + 1 })))
+}
+
+/** Frame of the file now; a typed pixel size holds for as long as the file measures none. */
+async function frameOf(path: string, known: Frame): Promise<Result<Frame>> {
+  const opened = await openRaster(path)
+  if (!opened.ok) return opened
+  const { frame } = opened.value
+  await opened.value.close()
+  return ok(known.gsdFrom === 'typed' && known.gsd && frame.gsd === null ? withTypedGsd(frame, known.gsd.x) : frame)
+}
+
+/** "200 x 100 pixels and 5120 bytes": an identity begins with the size of the file. */
+function sizeWords({ kind }: Layer, { width, height }: Frame, identity: string): string {
+  const bytes = `${identity.split(':')[0] || 'unknown'} bytes`
+  return kind === 'image' ? `${width} x ${height} pixels and ${bytes}` : bytes
 }
 
 /** Labels in place of a model: a mask on the image's grid and the class of each of its values. */
@@ -99,6 +118,8 @@ export async function setLabels(workspace: Workspace, id: string, labels: { mask
   if (!plane.ok) return plane
   const applied = applyLegend(plane.value, labels.legend, { path, imageSize: layer.value.frame })
   if (!applied.ok) return applied
+  const identity = await contentIdentity(path)
+  if (!identity.ok) return identity
   const classes = [...applied.value.classes]
-  return ok(replace(id, (before) => ({ ...before, labels: { path, classes, legend: labels.legend } })))
+  return ok(replace(id, (before) => ({ ...before, labels: { path, classes, legend: labels.legend, identity: identity.value } })))
 }
