@@ -55,8 +55,7 @@ async function tell(file: string, verb: Verb, { form, named }: { form: Form; nam
   try {
     const result = await lookInto(file, verb)
     if (form.many) out(JSON.stringify({ id: file, ...result }))
-    else if (form.json) out(JSON.stringify(result, null, 2))
-    else for (const line of linesOf(result, named ? basename(file) : null)) out(line)
+    else out(form.json ? JSON.stringify(result, null, 2) : linesOf(result, named ? basename(file) : null).join('\n'))
     return 'checks' in result && !result.ok ? 1 : 0
   } catch (error) {
     if (!(error instanceof FailureError)) throw error

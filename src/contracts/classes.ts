@@ -45,6 +45,9 @@ export type ClassGroup = keyof typeof classGroups
 export const isRegistryClass = (id: string): id is RegistryClass => Object.hasOwn(classRegistry, id)
 export const isClassGroup = (id: string): id is ClassGroup => Object.hasOwn(classGroups, id)
 
+/** Registry classes a name stands for: itself, or the members of its group. */
+export const membersOf = (name: string): readonly string[] => (isClassGroup(name) ? classGroups[name] : [name])
+
 /** A registry id, a group, or `model:<name>` for a class only an installed model knows. */
 export const ClassIdSchema = z.string().refine((id) => isRegistryClass(id) || isClassGroup(id) || id.startsWith('model:'), 'not a class of the registry')
 export type ClassId = z.infer<typeof ClassIdSchema>

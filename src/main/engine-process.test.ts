@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { EngineAddress } from './engine-address.ts'
+import type { EngineAddress } from '../contracts/engine-address.ts'
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aftermap-engine-'))

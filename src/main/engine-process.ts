@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { type EngineAddress, EngineReadySchema } from './engine-address.ts'
+import { type EngineAddress, EngineReadySchema } from '../contracts/engine-address.ts'
 
 export type EngineProcess = {
   /** address of the living engine; null while it starts or restarts */

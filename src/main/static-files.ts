@@ -1,18 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-
-const mimeTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-}
+import { contentTypes } from '../contracts/content-types.ts'
 
 export type StaticFile = { path: string; type: string }
 
@@ -23,7 +11,7 @@ export type StaticFile = { path: string; type: string }
 export function listStaticFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const type = mimeTypes[extname(entry.name)]
+    const type = contentTypes[extname(entry.name)]
     if (!entry.isFile() || !type) continue
     const path = join(entry.parentPath, entry.name)
     files.set(`/${relative(folder, path).split(sep).join('/')}`, { path, type })

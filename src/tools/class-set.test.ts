@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { detection } from '../../test/helpers/artifacts.ts'
-import { membersOf, nameOfValue, valuesOfClasses } from './class-set.ts'
+import { membersOf } from '../contracts/classes.ts'
+import { nameOfValue, valuesOfClasses } from './class-set.ts'
 import { selectedOf } from './selection.ts'
 
 const values = { water: 1, building_no_damage: 2, building_destroyed: 5, building: 100 }

@@ -1,11 +1,8 @@
-import { classGroups, isClassGroup, maskValues } from '../contracts/classes.ts'
+import { maskValues, membersOf } from '../contracts/classes.ts'
 import { fail, ok, type Result } from '../contracts/result.ts'
 import { classWords } from '../core/words/index.ts'
 
-/** Registry classes a name stands for: itself, or the members of its group. */
-export function membersOf(name: string): readonly string[] {
-  return isClassGroup(name) ? classGroups[name] : [name]
-}
+export { membersOf }
 
 /**
  * Pixel values that hold the asked classes in a raster with this value table.

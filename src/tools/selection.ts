@@ -1,6 +1,6 @@
 import type { Artifact, Detection } from '../contracts/kinds/index.ts'
 import { type Failed, fail } from '../contracts/result.ts'
-import { membersOf } from './class-set.ts'
+import { membersOf } from '../contracts/classes.ts'
 
 const byClass = 'class:'
 

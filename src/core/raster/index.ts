@@ -1,4 +1,3 @@
-export { type AreaByValue, type AreaWindow, areaOfClass, emptyAreas, histogram } from './histogram.ts'
 export { type Components, type ComponentStats, labelComponents } from './label-components.ts'
 export { type MaskStyle, maskStyle } from './mask-style.ts'
 export { outlineOfComponent, simplify } from './outline.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areaOfClass, emptyAreas, histogram, labelComponents, outlineOfComponent, paintMask, rasterizeRings } from './index.ts'
+import { labelComponents, outlineOfComponent, paintMask, rasterizeRings } from './index.ts'
 import fixture from './scipy-rasterio-fixture.json' with { type: 'json' }
 
 /** Park-Miller generator, the same as in the script that made the fixture. */
@@ -114,21 +114,6 @@ describe('outlineOfComponent', () => {
       }),
       { numRuns: 60 },
     )
-  })
-})
-
-describe('histogram and areaOfClass', () => {
-  it('count only inside the area, in any number of windows', () => {
-    const values = Uint8Array.of(1, 1, 5, 255)
-    expect([...histogram(values, Uint8Array.of(1, 0, 1, 1))].flatMap((n, value) => (n > 0 ? [[value, n]] : []))).toEqual([
-      [1, 1],
-      [5, 1],
-      [255, 1],
-    ])
-    const totals = emptyAreas()
-    areaOfClass(totals, { values: values.subarray(0, 2), box: [0, 7, 2, 8], inside: null }, (column, row) => column + row)
-    areaOfClass(totals, { values: values.subarray(2), box: [2, 7, 4, 8], inside: null }, (column, row) => column + row)
-    expect([totals.areaM2[1], totals.areaM2[5], totals.areaM2[255], totals.pixels[1]]).toEqual([15, 9, 10, 2])
   })
 })
 

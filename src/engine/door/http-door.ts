@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { contentTypes } from '../../contracts/content-types.ts'
 import { WebSocketServer } from 'ws'
 import { failureOf } from '../failure-of.ts'
 import { serveChannel, type AllHandlers, type EventSource } from './serve-channel.ts'
@@ -80,16 +81,6 @@ export function send(response: ServerResponse, status: number, text: string): vo
   response.end(text)
 }
 
-const mimeTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
-
 /** Names a built file of the window may have: letters, digits, `-`, `_`, `.` and one folder. */
 export const isStaticName = (pathname: string): boolean => pathname === '/' || (/^\/([\w-]+\/)?[\w.-]+$/.test(pathname) && !pathname.includes('..'))
 
@@ -98,7 +89,7 @@ export function serveStatic(folder: string, { response, pathname, headers }: { r
   if (!isStaticName(pathname)) return false
   const name = pathname === '/' ? 'index.html' : pathname.slice(1)
   const path = join(folder, name)
-  const type = mimeTypes[extname(name)]
+  const type = contentTypes[extname(name)]
   if (!type || !existsSync(path)) return false
   response.writeHead(200, { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers })
   // a file that goes away while it is sent ends the connection, not the engine

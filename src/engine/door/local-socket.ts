@@ -3,7 +3,7 @@ import { chmodSync, existsSync, linkSync, mkdtempSync, readdirSync, readFileSync
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { z } from 'zod'
+import { type EngineAddress as SocketAddress, EngineAddressSchema as SocketAddressSchema } from '../../contracts/engine-address.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { type DoorParts, type HttpDoor, makeHttpDoor, send } from './http-door.ts'
 import { sameSecret } from './secrets.ts'
@@ -11,9 +11,7 @@ import { sameSecret } from './secrets.ts'
 const folderPrefix = 'aftermap-'
 const socketName = 'engine'
 
-/** Address of an engine on this machine, for this user only. */
-export const SocketAddressSchema = z.object({ socket: z.string(), token: z.string(), pid: z.number().int() })
-export type SocketAddress = z.infer<typeof SocketAddressSchema>
+export { type SocketAddress, SocketAddressSchema }
 
 export type LocalSocket = { readonly address: SocketAddress; clientsGone(): Promise<void>; close(): Promise<void> }
 

@@ -1,4 +1,4 @@
-import { classGroups, classRegistry, isClassGroup } from '../../../contracts/classes.ts'
+import { classGroups, classRegistry, membersOf } from '../../../contracts/classes.ts'
 import type { Action } from '../../../contracts/plan.ts'
 import { nearestName } from '../names.ts'
 import type { Subject } from '../subject.ts'
@@ -31,5 +31,4 @@ export function meantClass(wrong: unknown): string | null {
   return knownClasses.includes(singular) ? singular : nearestName(plain, knownClasses)
 }
 
-/** Registry classes a name stands for; groups opened. */
-export const membersOf = (name: string): readonly string[] => (isClassGroup(name) ? classGroups[name] : [name])
+export { membersOf }

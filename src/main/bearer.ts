@@ -1,0 +1,3 @@
+import type { EngineAddress } from '../contracts/engine-address.ts'
+
+export const bearerOf = (address: EngineAddress) => ({ authorization: `Bearer ${address.token}` })
