@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { MessageChannelMain, type MessagePortMain, type WebContents } from 'electron'
 import { WebSocket } from 'ws'
-import type { EngineAddress } from './bearer.ts'
+import type { EngineAddress } from '../contracts/engine-address.ts'
 import { bearerOf } from './bearer.ts'
 import type { EngineProcess } from './engine-process.ts'
 
