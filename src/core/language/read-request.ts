@@ -3,6 +3,7 @@ import type { PlanningContext } from '../../contracts/planning-context.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { beyondLexicon } from './grammar/lexicon.ts'
 import { lexiconFor } from './grammar/model-classes.ts'
+import { coverGround } from './grammar/cover-ground.ts'
 import { openFiller } from './grammar/open-filler.ts'
 import { slotsFor } from './grammar/slots.ts'
 import { type Tag, tagTokens } from './grammar/tag.ts'
@@ -40,9 +41,9 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
     })
   if (text.trim() === '')
     return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
-  const tokens = joinUnits(countPlurals(mendSpelling(tokenise(text), words)))
   const slots = slotsFor(context)
   const lexicon = lexiconFor(context)
+  const tokens = coverGround(joinUnits(countPlurals(mendSpelling(tokenise(text), words))), (some) => tagTokens(some, lexicon, slots))
   const tags = openFiller(tagTokens(tokens, lexicon, slots), { tokens, lexicon, slots })
   const question: Question = { text, tokens, context, tags, beyond: uncovered(tagTokens(tokens, beyondLexicon, slots), tags) }
   const language = otherLanguage(text, (word) => vocabulary.has(word) || harmlessWords.has(word))

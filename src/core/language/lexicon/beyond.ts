@@ -24,7 +24,7 @@ export const noData = {
   statistics:
     'than average|usual|normal, than the|an average|mean, above|below [the] average|mean, perimeter, circumference, how wide|broad|narrow is|are|was [the|this|that] river|road|street|canal|creek|stream|lane|highway, width, widths, how accurate|reliable|trustworthy, accuracy, reliability, median, quartile, standard deviation, variance, percentile, correlation',
   hotspot:
-    '@damage|destruction [is|was] [the] worst|heaviest, worst hit, hardest hit, most damaged, worst damaged, worst @damage, which street|block|neighbourhood|neighborhood|district|quarter, cluster, clusters, hotspot, hotspots',
+    '@damage|destruction [is|was] [the] worst|heaviest, worst hit, hardest hit, most damaged, worst damaged, worst @damage, [in|on] which street|streets has|have|had|lost|suffered|took|got|holds|contains|do|does|did|stand, which block|neighbourhood|neighborhood|district|quarter, cluster, clusters, hotspot, hotspots',
   purpose:
     'used|use for, be used as, suitable, suited, usable as, fit for, enough for, room for, needs|need|have|has to be, must|should be, for shelter|evacuation|landing|sheltering',
   long: 'longer than, shorter than, wider than, narrower than, taller than, deeper than',

@@ -14,6 +14,8 @@ export type Arithmetic = {
   readonly formula: string
   readonly groupBy: string | null
   readonly assumptions: readonly string[]
+  /** mentions this number has no place for; a question that has any must not be answered as if they had not been said */
+  readonly left: readonly Mention[]
 }
 
 type Task = { readonly asked: Asked; readonly tags: readonly Tag[]; readonly unit: GoalPart['unit'] }
@@ -49,13 +51,18 @@ const levelsKind = ({ task, mentions, has }: Given) => {
 }
 
 /** Several numbers that make one, unless each is wanted by itself. */
-const combinedKind = ({ task, mentions, has, small }: Given) => {
+const combinedKind = ({ task, mentions: said, has, small }: Given) => {
+  const ranked = task.tags.some((tag) => tag.kind === 'arith' && tag.value === 'rank' && tag.to - tag.from > 1)
+  const mentions = ranked && said.length === 1 ? said.flatMap(byClass) : said
   if (mentions.length < 2 || small('separately')) return null
   if (has('sum') || (small('total') && task.asked.asks.length === 1)) return combine(task, mentions, 'sum')
   if (has('ratio')) return combine(task, mentions, 'ratio')
   const compared = has('more') && mentions.some((one) => ['or', 'than', 'versus'].includes(one.join))
   return has('rank') || compared ? combine(task, mentions, 'rank') : null
 }
+
+/** "Minor or major damage", compared: each level by itself. */
+const byClass = (one: Mention): Mention[] => one.classes.map((name) => ({ ...one, classes: [name] }))
 
 const kinds: readonly ((given: Given) => Arithmetic | null)[] = [differenceKind, percentKind, meanKind, levelsKind, combinedKind]
 
@@ -89,45 +96,63 @@ function combine(task: Task, mentions: readonly Mention[], operation: 'sum' | 'd
   const unit = operation === 'ratio' ? 'ratio' : base === 'count' ? 'count' : areaUnit(task.unit)
   const sign = { sum: ' + ', difference: ' - ', ratio: ' / ', rank: ', ' }[operation]
   const terms = parts.map((_, i) => `p${i + 1}`).join(sign)
-  return { operations: [base, operation], parts, unit, formula: operation === 'rank' ? `rank(${terms})` : terms, groupBy: null, assumptions: [] }
+  return { operations: [base, operation], parts, unit, formula: operation === 'rank' ? `rank(${terms})` : terms, groupBy: null, assumptions: [], left: mentions.slice(used.length) }
 }
 
 function mean(task: Task, mentions: readonly Mention[]): Arithmetic | null {
   const first = mentions.find((one) => !isCountless(one))
   if (!first) return null
   const parts = [part('area', first.classes, task.unit), part('count', first.classes, null)]
-  return { operations: ['area', 'count', 'mean'], parts, unit: areaUnit(task.unit), formula: 'p1 / p2', groupBy: null, assumptions: [] }
+  return {
+    operations: ['area', 'count', 'mean'],
+    parts,
+    unit: areaUnit(task.unit),
+    formula: 'p1 / p2',
+    groupBy: null,
+    assumptions: [],
+    left: mentions.filter((one) => one !== first && !related(one.classes, first.classes)),
+  }
 }
 
 function rankLevels(task: Task, mentions: readonly Mention[]): Arithmetic {
   const base = baseOf(task, mentions)
   const parts = damageLevels.map((level) => part(base, [level], task.unit))
-  return { operations: [base, 'rank'], parts, unit: base === 'count' ? 'count' : areaUnit(task.unit), formula: 'rank(p1, p2, p3, p4)', groupBy: 'damage_level', assumptions: [] }
+  return {
+    operations: [base, 'rank'],
+    parts,
+    unit: base === 'count' ? 'count' : areaUnit(task.unit),
+    formula: 'rank(p1, p2, p3, p4)',
+    groupBy: 'damage_level',
+    assumptions: [],
+    left: mentions.filter((one) => !covers(['building'], one.classes)),
+  }
 }
 
 function share(task: Task, mentions: readonly Mention[]): Arithmetic {
-  const [over, under] = sides(task, mentions)
-  const whole = under?.classes ?? wholeOf(over.classes)
+  const { over, under, left } = sides(task, mentions)
+  const whole = under ?? wholeOf(over)
   // a share of the ground, where nothing else is named, is one of areas
-  const base = whole ? baseOf(task, [over]) : 'area'
-  const parts = [part(base, over.classes, task.unit), part(base, whole ?? [...registryClasses], task.unit)]
+  const base = whole ? baseOf(task, mentions.slice(0, 1)) : 'area'
+  const parts = [part(base, over, task.unit), part(base, whole ?? [...registryClasses], task.unit)]
   const assumptions = whole ? [] : ['The share is taken of the whole area that was analysed.']
-  return { operations: [base, 'ratio'], parts, unit: 'percent', formula: 'p1 / p2', groupBy: null, assumptions }
+  return { operations: [base, 'ratio'], parts, unit: 'percent', formula: 'p1 / p2', groupBy: null, assumptions, left }
 }
 
-/** What the share is of and what is shared: "of" behind the share word names the whole when another class follows. */
-function sides({ tags }: Task, mentions: readonly Mention[]): [Mention, Mention | undefined] {
+type Sides = { readonly over: readonly string[]; readonly under: readonly string[] | undefined; readonly left: readonly Mention[] }
+
+/** What is shared and what the share is of: a thing that holds all others is the whole, and so is the second one beside a ratio word. */
+function sides({ tags }: Task, mentions: readonly Mention[]): Sides {
   const [first, second] = mentions
   if (!first) throw new Error('a share needs a class')
-  if (!second || sameClasses(first.classes, second.classes)) return [first, undefined]
-  const firstIsWhole = covers(first.classes, second.classes)
-  const secondIsWhole = covers(second.classes, first.classes)
-  if (firstIsWhole) return [second, first]
-  if (secondIsWhole) return [first, second]
+  const whole = mentions.length > 1 ? mentions.find((one) => mentions.every((other) => covers(one.classes, other.classes))) : undefined
   const ratioWord = tags.some((tag) => tag.kind === 'arith' && tag.value === 'ratio')
-  return ratioWord ? [first, second] : [first, undefined]
+  if (!whole && ratioWord && second) return { over: first.classes, under: second.classes, left: mentions.slice(2) }
+  const shared = mentions.filter((one) => one !== whole)
+  const joined = shared.flatMap((one) => one.classes)
+  return wholeOf(joined) ? { over: [...new Set(joined)], under: whole?.classes, left: [] } : { over: (shared[0] ?? first).classes, under: whole?.classes, left: shared.slice(1) }
 }
 
+const related = (one: readonly string[], other: readonly string[]) => covers(one, other) || covers(other, one)
 const members = (classes: readonly string[]) => classes.flatMap((name) => (name === 'building' ? damageLevels : name === 'road' ? ['road_clear', 'road_blocked'] : [name]))
 const covers = (whole: readonly string[], inner: readonly string[]) => members(inner).every((name) => members(whole).includes(name))
 

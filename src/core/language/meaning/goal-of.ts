@@ -1,4 +1,5 @@
 import type { Goal } from '../../../contracts/goal.ts'
+import { classWords } from '../../words/index.ts'
 import { arithmeticOf } from './arithmetic.ts'
 import { type Asked, asksOf } from './asks.ts'
 import type { Hints } from './operation.ts'
@@ -19,10 +20,11 @@ import { unitWord } from './unit-word.ts'
 export function goalOf(question: Question): (Meaning & { taken: Place['taken'] }) | null {
   const asked = withGroup(question, asksOf(question.tags, hintsOf(question)))
   const refusal = refusalOf(question, asked) ?? unknownRefusal(question, asked) ?? leftoverCheck(question, asked)
-  if (refusal) return { goal: { ...emptyGoal, type: 'refusal', scope: 'none', ...refusal }, assumptions: [], doubt: null, taken: [] }
+  if (refusal) return refusing(refusal)
   if (asked.mentions.length === 0 && !asked.asks.some((ask) => ask.operation === 'path')) return null
   const place = placeOf(question)
   const arithmetic = arithmeticOf({ asked, tags: question.tags, unit: unitWord(question) })
+  if (arithmetic && arithmetic.left.length > 0) return refusing(tooManyThings(arithmetic.left))
   const made = arithmetic ? ofArithmetic(arithmetic) : ofAsks(question, asked)
   const condition = ['area', 'line'].includes(habitOf(asked.mentions)) ? null : conditionOf(question)
   const operations = condition ? [...made.goal.operations, 'filter' as const] : made.goal.operations
@@ -35,6 +37,13 @@ export function goalOf(question: Question): (Meaning & { taken: Place['taken'] }
     taken: [...place.taken, ...leftoversOf(question, asked).map((one) => ({ word: one.token.raw, meaning: 'not used' }))],
   }
 }
+
+const refusing = (refusal: Refusal) => ({ goal: { ...emptyGoal, type: 'refusal' as const, scope: 'none' as const, ...refusal }, assumptions: [], doubt: null, taken: [] })
+
+const tooManyThings = (left: readonly Mention[]): Refusal => ({
+  reason: 'no_data',
+  premise: `One number is not made of so many things at once; ask for ${classWords([...new Set(left.flatMap((one) => one.classes))])} in a question by itself.`,
+})
 
 /** "Area per damage level": the levels are those of buildings, named or not. */
 function withGroup(question: Question, asked: Asked): Asked {

@@ -1,5 +1,5 @@
 import type { Asked } from './asks.ts'
-import { atPointCheck, conditionCheck, exactSizeCheck, lengthFilterCheck, pronounCheck, superlativeCheck } from './honest/order.ts'
+import { atPointCheck, conditionCheck, exactSizeCheck, lengthFilterCheck, meanNumberCheck, pronounCheck, superlativeCheck } from './honest/order.ts'
 import { placesCheck } from './honest/places.ts'
 import { reachCheck } from './honest/reach.ts'
 import { relationCheck } from './honest/relation.ts'
@@ -37,6 +37,7 @@ const checks: readonly Check[] = [
   reachCheck,
   lengthFilterCheck,
   exactSizeCheck,
+  meanNumberCheck,
   atPointCheck,
   relationCheck,
   superlativeCheck,

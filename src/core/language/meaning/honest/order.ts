@@ -20,6 +20,14 @@ export const superlativeCheck: Check = (question, asked) => {
 
 const hasState = (asked: Parameters<Check>[1]) => asked.mentions.some((one) => !one.noun)
 
+/** "The average number of trees": one image gives one number, and nothing to take a mean over. */
+export const meanNumberCheck: Check = (question, asked) => {
+  const tag = question.tags.find((one) => one.kind === 'arith' && one.value === 'mean')
+  const counts = asked.operations.includes('count') && !asked.operations.includes('area')
+  if (!tag || !counts || question.tags.some((one) => one.kind === 'arith' && one.value === 'ratio')) return null
+  return { reason: 'no_data', premise: `"${textOf(question, tag)}" has nothing to be taken over: one image gives one number. Ask for the number, or for the mean size.` }
+}
+
 /** "Wider than 4 m": only the ground of a thing is measured. */
 export const lengthFilterCheck: Check = (question) => {
   const tag = question.tags.find((one) => one.kind === 'filter' && one.value.startsWith('area'))
