@@ -110,7 +110,7 @@ function mean(task: Task, mentions: readonly Mention[]): Arithmetic | null {
     formula: 'p1 / p2',
     groupBy: null,
     assumptions: [],
-    left: mentions.filter((one) => one !== first && !related(one.classes, first.classes)),
+    left: mentions.filter((one) => one !== first && (one.join === 'stop' || !related(one.classes, first.classes))),
   }
 }
 

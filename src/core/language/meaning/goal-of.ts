@@ -32,7 +32,14 @@ export function goalOf(question: Question): (Meaning & { taken: Place['taken'] }
   const doubts = [...asked.mentions.flatMap((one) => one.doubt ?? []), ...doubtsOf(question, asked, goal), ...dateDoubts(question, goal)]
   return {
     goal,
-    assumptions: [...made.assumptions, ...place.assumptions, ...(condition?.assumption ? [condition.assumption] : []), ...levelAssumption(question, goal), ...doubts],
+    assumptions: [
+      ...made.assumptions,
+      ...place.assumptions,
+      ...(condition?.assumption ? [condition.assumption] : []),
+      ...levelAssumption(question, goal),
+      ...waterAssumption(question, goal),
+      ...doubts,
+    ],
     doubt: doubts.length > 0 ? doubts.join(' ') : null,
     taken: [...place.taken, ...leftoversOf(question, asked).map((one) => ({ word: one.token.raw, meaning: 'not used' }))],
   }
@@ -92,6 +99,11 @@ function levelAssumption(question: Question, goal: Goal): string[] {
   return tag && levels.every((level) => goal.classes.includes(level as Goal['classes'][number]))
     ? [`"${textOf(question, tag)}" without a level is read as minor, major and destroyed.`]
     : []
+}
+
+function waterAssumption(question: Question, goal: Goal): string[] {
+  const flood = question.tokens.find((token) => /^(flood|inundat|submerg)/.test(token.norm))
+  return flood && goal.classes.includes('water') ? [`"${flood.raw}" is read as all water: the model does not tell a flood from a river, a lake or the sea.`] : []
 }
 
 /** A word of change between dates, answered for one of them. */

@@ -1,4 +1,5 @@
 import type { Asked } from './asks.ts'
+import { degreeCheck, safetyCheck } from './honest/degree.ts'
 import { atPointCheck, conditionCheck, exactSizeCheck, lengthFilterCheck, meanNumberCheck, pronounCheck, superlativeCheck } from './honest/order.ts'
 import { placesCheck } from './honest/places.ts'
 import { reachCheck } from './honest/reach.ts'
@@ -31,6 +32,8 @@ const checks: readonly Check[] = [
   floodedCheck,
   lengthCheck,
   classCheck,
+  degreeCheck,
+  safetyCheck,
   pronounCheck,
   conditionCheck,
   sameClassCheck,

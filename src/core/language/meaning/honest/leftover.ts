@@ -119,6 +119,8 @@ export const leftoverCheck: Check = (question, asked) => {
     }
   const narrowing = leftoversOf(question, asked).filter((one) => one.restricts)
   if (narrowing.length === 0) return null
+  const area = narrowing.find((one) => /^[A-Z]\d{1,2}$/.test(one.token.raw))
+  if (area) return { reason: 'missing_area', premise: `No drawn area is called ${area.token.raw}.` }
   const words = narrowing.map((one) => `"${one.token.raw}"`).join(', ')
   return {
     reason: 'no_class',
