@@ -10,7 +10,6 @@ export const rooms = {
   engine: { may: ['tools', 'core', 'contracts'], why: 'it is plain Node, without a window' },
   inference: { may: ['contracts', 'core/vision'], why: 'it is disposable and holds native inference alone' },
   cli: { may: ['engine/index.ts', 'contracts'], why: 'it uses the door, not the rooms behind it' },
-  mcp: { may: ['engine/index.ts', 'contracts'], why: 'it uses the door, not the rooms behind it' },
   main: { may: ['engine/index.ts', 'contracts'], why: 'it holds windows and no domain' },
   lab: { may: ['engine/index.ts', 'contracts'], why: 'it uses the door, not the rooms behind it' },
   preload: { may: ['contracts'], why: 'it is thirty lines' },

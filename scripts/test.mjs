@@ -10,8 +10,9 @@ const one = ({ code, timedOut }, limitS) => (code === 0 ? { passed: 1, failed: 0
 
 async function lint() {
   const table = await run([process.execPath, 'scripts/generate-biome.mjs', '--check'], { limitS: 20 })
+  const links = await run([process.execPath, 'scripts/check-links.mjs'], { limitS: 20 })
   const style = await run([nodeForApp(), bin('biome'), 'check', '--max-diagnostics=60'], { limitS: 120 })
-  return one({ code: table.code || style.code, timedOut: style.timedOut }, 120)
+  return one({ code: table.code || links.code || style.code, timedOut: style.timedOut }, 120)
 }
 
 const types = async () => one(await run([nodeForApp(), bin('tsc'), '--noEmit', '-p', '.'], { limitS: 120 }), 120)
@@ -48,8 +49,8 @@ for (const step of steps) {
   const result = await step.do()
   results.push(result)
   const counts = result.passed + result.failed > 0 ? `${result.passed} passed, ${result.failed} failed` : 'done'
-  const skipped = result.skipped ? `, ${result.skipped} not run here (they need ../shared)` : ''
-  console.log(`-- ${step.name}: ${counts}${skipped}${result.why ? ` - ${result.why}` : ''} (${seconds(startedAt)} s)`)
+  console.log(`-- ${step.name}: ${counts}${result.why ? ` - ${result.why}` : ''} (${seconds(startedAt)} s)`)
+  for (const line of result.skipped ?? []) console.log(`   ${line}`)
 }
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

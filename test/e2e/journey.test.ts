@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writePicture } from '../helpers/picture.ts'
 import { type Desktop, launchDesktop } from './support/desktop.ts'
-import { childrenOf, exampleJourney, journey, pixelsLike } from './support/journey.ts'
+import { cancelJourney, childrenOf, editJourney, exampleJourney, goOn, isAlive, journey, runIntoTheMiddle, writeWideImage } from './support/journey.ts'
 
 const noExample = { AFTERMAP_NO_EXAMPLE: '1' }
 let folder: string
@@ -23,9 +22,8 @@ const open = async (args: string[] = []) => {
 }
 const enginePid = () => childrenOf(desktop.app.process().pid ?? 0, 'engine.js')[0] ?? 0
 
-/** An image wide enough that its run can be caught in the middle. */
 async function openWideImage() {
-  writePicture(join(folder, 'wide.png'), { width: 2700, height: 1400, rects: [{ left: 100, top: 100, right: 1800, bottom: 900, value: 9 }] })
+  writeWideImage(join(folder, 'wide.png'))
   const page = await open()
   await desktop.app.evaluate(
     ({ dialog }, path) => {
@@ -34,13 +32,13 @@ async function openWideImage() {
     join(folder, 'wide.png'),
   )
   await page.getByTestId('choose-files').click()
-  await page.getByTestId('layer-row').first().waitFor()
-  await page.getByTestId('gsd-field').fill('0.2')
-  await page.getByTestId('gsd-field').press('Enter')
-  await journey.ask(page, 'What area do buildings cover?')
-  await journey.approveAndRun(page)
-  await expect.poll(async () => page.getByTestId('plan-card-1').textContent(), { timeout: 20_000 }).toMatch(/Running \d+ %/)
+  await runIntoTheMiddle(page)
   return page
+}
+
+const killApp = async () => {
+  desktop.app.process().kill('SIGKILL')
+  await desktop.app.waitForEvent('close').catch(() => undefined)
 }
 
 describe('a person with an image and a question', () => {
@@ -49,27 +47,11 @@ describe('a person with an image and a question', () => {
   })
 
   it('edits a chip of a card and only what is below runs again', async () => {
-    const page = await open()
-    await journey.openExample(page)
-    await journey.ask(page, 'What area is covered by pools?')
-    await journey.approveAndRun(page)
-    await expect.poll(() => journey.answer(page).textContent(), { timeout: 20_000 }).toContain('swimming pools found')
-    expect(await pixelsLike(page, [88, 170, 174])).toBeGreaterThan(100)
-    await page.getByTestId('plan-card-3').click()
-    await page.getByTestId('step-form').getByLabel(/unit/i).selectOption('ft2')
-    await page.getByTestId('apply-edit').click()
-    await expect.poll(() => journey.status(page, 3)).toBe('stale')
-    expect([await journey.status(page, 1), await journey.status(page, 2)]).toEqual(['done', 'done'])
-    await page.getByTestId('run').click()
-    await expect.poll(() => journey.answer(page).textContent(), { timeout: 20_000 }).toContain('ft²')
+    await editJourney(await open())
   })
 
   it('cancels within the tile and goes on from what was kept', async () => {
-    const page = await openWideImage()
-    await page.getByTestId('cancel').first().click()
-    await expect.poll(() => journey.status(page, 1), { timeout: 5000 }).toBe('cancelled')
-    await page.getByTestId('run').click()
-    await expect.poll(() => journey.answer(page).textContent(), { timeout: 30_000 }).toMatch(/buildings found/)
+    await cancelJourney(await openWideImage())
   })
 })
 
@@ -79,19 +61,27 @@ describe('after a kill in the middle of a run', () => {
     process.kill(enginePid(), 'SIGKILL')
     await expect.poll(() => journey.status(page, 1), { timeout: 15_000 }).toBe('interrupted')
     expect(await page.getByTestId('message-bar').textContent()).toContain('Nothing was lost')
-    await page.getByTestId('run').click()
-    await expect.poll(() => journey.answer(page).textContent(), { timeout: 30_000 }).toMatch(/buildings found/)
+    await goOn(page)
   })
 
-  it('of the whole app, the next start opens where it was', async () => {
+  it('of the app alone, its engine ends by itself and the next start opens where it was', async () => {
     await openWideImage()
     const engine = enginePid()
-    process.kill(engine, 'SIGKILL')
-    desktop.app.process().kill('SIGKILL')
-    await desktop.app.waitForEvent('close').catch(() => undefined)
+    expect(isAlive(engine)).toBe(true)
+    await killApp()
+    await expect.poll(() => isAlive(engine), { timeout: 15_000 }).toBe(false)
+    const page = await open()
+    // the engine had the time to put the run down in good order: stopped, or interrupted where it was killed
+    await expect.poll(() => journey.status(page, 1), { timeout: 15_000 }).toMatch(/interrupted|cancelled/)
+    await goOn(page)
+  })
+
+  it('of app and engine at once, the next start opens where it was', async () => {
+    await openWideImage()
+    process.kill(enginePid(), 'SIGKILL')
+    await killApp()
     const page = await open()
     await expect.poll(() => journey.status(page, 1), { timeout: 15_000 }).toBe('interrupted')
-    await page.getByTestId('run').click()
-    await expect.poll(() => journey.answer(page).textContent(), { timeout: 30_000 }).toMatch(/buildings found/)
+    await goOn(page)
   })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
+import { writePicture } from '../../helpers/picture.ts'
 
 /** What a person does in the window, in her words; the same in Electron and in a browser. */
 export const journey = {
@@ -97,4 +98,59 @@ export async function exampleJourney(page: Page): Promise<void> {
   await expect.poll(() => pixelsLike(page, [214, 10, 30])).toBeLessThanOrEqual(before)
   await page.keyboard.press('Space')
   await expect.poll(() => pixelsLike(page, [214, 10, 30])).toBeGreaterThan(before + 200)
+}
+
+/** Takes pools for another unit on the last card: only what is below the change runs again. */
+export async function editJourney(page: Page): Promise<void> {
+  await journey.openExample(page)
+  await journey.ask(page, 'What area is covered by pools?')
+  await journey.approveAndRun(page)
+  await expect.poll(() => journey.answer(page).textContent(), { timeout: 20_000 }).toContain('swimming pools found')
+  expect(await pixelsLike(page, [88, 170, 174])).toBeGreaterThan(100)
+  await page.getByTestId('plan-card-3').click()
+  await page.getByTestId('step-form').getByLabel(/unit/i).selectOption('ft2')
+  await page.getByTestId('apply-edit').click()
+  await expect.poll(() => journey.status(page, 3)).toBe('stale')
+  expect([await journey.status(page, 1), await journey.status(page, 2)]).toEqual(['done', 'done'])
+  await page.getByTestId('run').click()
+  await expect.poll(() => journey.answer(page).textContent(), { timeout: 20_000 }).toContain('ft²')
+}
+
+/** Writes an image wide enough that its run can be caught in the middle. */
+export function writeWideImage(path: string): void {
+  writePicture(path, { width: 2700, height: 1400, rects: [{ left: 100, top: 100, right: 1800, bottom: 900, value: 9 }] })
+}
+
+/** Asks about the image just chosen and waits until the model is in the middle of it. */
+export async function runIntoTheMiddle(page: Page): Promise<void> {
+  await page.getByTestId('layer-row').first().waitFor()
+  await page.getByTestId('gsd-field').fill('0.2')
+  await page.getByTestId('gsd-field').press('Enter')
+  await journey.ask(page, 'What area do buildings cover?')
+  await journey.approveAndRun(page)
+  await expect.poll(async () => page.getByTestId('plan-card-1').textContent(), { timeout: 20_000 }).toMatch(/Running \d+ %/)
+}
+
+/** Runs what is left and gets the answer. */
+export async function goOn(page: Page): Promise<void> {
+  await page.getByTestId('run').click()
+  await expect.poll(() => journey.answer(page).textContent(), { timeout: 30_000 }).toMatch(/buildings found/)
+}
+
+/** Stops a run in the middle and goes on from what was kept. */
+export async function cancelJourney(page: Page): Promise<void> {
+  await page.getByTestId('cancel').first().click()
+  await expect.poll(() => journey.status(page, 1), { timeout: 5000 }).toBe('cancelled')
+  await goOn(page)
+}
+
+/** Whether a process is still there. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
+  }
 }
