@@ -11,6 +11,7 @@ import { openExample } from './open-example.ts'
 import { openModelHost } from './perception/index.ts'
 import { askOllama } from './planner/index.ts'
 import { makeProjectLifecycle } from './project-lifecycle.ts'
+import { makeRasterWorker } from './raster-worker/index.ts'
 import { readRecent } from './recent.ts'
 import { makeHandlers } from './services/index.ts'
 import type { Session } from './session.ts'
@@ -30,6 +31,8 @@ export type EngineOptions = {
   execPath: string
   /** built entry of the inference process; null runs it from source */
   inferenceEntry: string | null
+  /** built entry of the thread for work on whole rasters; null runs it from source */
+  rasterWorkerEntry: string | null
   /** built entry of the process that draws the example; null runs it from source */
   exampleEntry: string | null
   /** example drawn when the app was built */
@@ -62,9 +65,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const log = makeLog(options.logFile ?? join(dataDir, 'engine.log'), now)
   const events = makeEvents()
   const models = await openModelHost({ folders: options.modelFolders, threads: options.threads, execPath: options.execPath, entryPath: options.inferenceEntry })
+  const rasterWorker = makeRasterWorker({ entryPath: options.rasterWorkerEntry })
   const cardOf = (id: string) => models.usable.find((model) => model.id === id)?.card ?? null
   // a project is locked with the address of the socket, which opens below, before the first call can come in
-  const projects = makeProjectLifecycle({ options, log, models, emit: events.emit, cardOf, address: () => socket.address })
+  const projects = makeProjectLifecycle({ options, log, models, runJob: rasterWorker.run, emit: events.emit, cardOf, address: () => socket.address })
   const world: EngineWorld = {
     version: options.version,
     dataDir,
@@ -95,6 +99,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     openFirst: () => openFirst(world, { example: options.example }),
     async stop() {
       await projects.close()
+      await rasterWorker.stop()
       await models.stop()
       await socket.close()
     },

@@ -30,15 +30,16 @@ export function engineOptionsFromEnvironment(): EngineOptions {
   const root = productRoot()
   const packaged: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const version = typeof packaged === 'object' && packaged !== null && 'version' in packaged ? String(packaged.version) : '0'
-  const built = join(here, 'inference.js')
+  const built = (name: string) => (existsSync(join(here, name)) ? join(here, name) : null)
   return {
     version,
     dataDir: defaultDataDir(),
     modelFolders: [join(root, 'models'), join(defaultDataDir(), 'models')],
     threads: Math.max(1, Math.min(8, cpus().length)),
     execPath: process.execPath,
-    inferenceEntry: existsSync(built) ? built : null,
-    exampleEntry: existsSync(join(here, 'example.js')) ? join(here, 'example.js') : null,
+    inferenceEntry: built('inference.js'),
+    rasterWorkerEntry: built('raster-worker.js'),
+    exampleEntry: built('example.js'),
     prebuiltExample: join(root, 'out', 'example'),
     ollamaUrl: process.env['OLLAMA_HOST_URL'] ?? 'http://127.0.0.1:11434',
     now: () => new Date().toISOString(),

@@ -4,6 +4,7 @@ import type { Project } from '../contracts/services/project.ts'
 import type { Emit } from './events.ts'
 import type { Log } from './log.ts'
 import { makePerception, type ModelHost } from './perception/index.ts'
+import type { RunJob } from './raster-worker/index.ts'
 import type { ProjectStore, UndoEntry } from './project/index.ts'
 import { imageInUse, makeRequests } from './requests/index.ts'
 import { makePictures } from './tiles/index.ts'
@@ -17,6 +18,7 @@ export type SessionParts = {
   emit: Emit
   log: Log
   models: ModelHost
+  runJob: RunJob
   cardOf(id: string): ModelCard | null
   unnamed: boolean
   now: () => string
@@ -25,7 +27,7 @@ export type SessionParts = {
 export type Session = ReturnType<typeof openSession>
 
 /** One open project with everything that lives as long as it is open. */
-export function openSession({ store, emit, log, models, cardOf, unnamed, now, ollamaUrl }: SessionParts) {
+export function openSession({ store, emit, log, models, runJob, cardOf, unnamed, now, ollamaUrl }: SessionParts) {
   let notice: string | null = null
   const told = () => emit('project', 'changed', state())
   const screenChanged = () => {
@@ -34,7 +36,7 @@ export function openSession({ store, emit, log, models, cardOf, unnamed, now, ol
   }
   const workspace = makeWorkspaceHolder(store, emit, screenChanged)
   const sources = makeLayerSources((id) => workspace.state().layers.find((layer) => layer.id === id))
-  const perception = makePerception({ store, workspace, sources, models })
+  const perception = makePerception({ store, workspace, sources, models, runJob })
   const restoreScreen = (state: unknown) => {
     workspace.restore(state)
     requests.refresh('the screen was changed back')
@@ -56,6 +58,7 @@ export function openSession({ store, emit, log, models, cardOf, unnamed, now, ol
     emit,
     workspace,
     perception,
+    runJob,
     cardOf,
     log,
     now,

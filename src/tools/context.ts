@@ -2,6 +2,7 @@ import type { Frame, PixelBox, PixelXY, Rings } from '../contracts/frame.ts'
 import type { Artifact, ArtifactOf, Detection, Detections } from '../contracts/kinds/index.ts'
 import type { Progress } from '../contracts/request.ts'
 import type { Result } from '../contracts/result.ts'
+import type { FoundPath, WindowPath } from '../core/network/index.ts'
 import type { Layer, View, Workspace } from '../contracts/workspace.ts'
 
 /** An artifact with the id it is stored under. `step` is the step that made it. */
@@ -31,6 +32,9 @@ export type WireValues = {
 /** A window of a stored raster. `values` and `scores` are row by row, one byte a pixel; score = p x 255. */
 export type RasterWindow = { readonly box: PixelBox; readonly values: Uint8Array; readonly scores: Uint8Array | null }
 
+/** A way over the passable values of a stored raster; positions in pixels of its frame, points may be moved by `snapPx`. */
+export type RasterPath = Omit<WindowPath, 'box' | 'values'> & { readonly artifactId: string; readonly frame: Frame }
+
 export type PerceptionAsk = {
   readonly image: ImageInput
   readonly area: AreaInput | null
@@ -42,7 +46,7 @@ export type PerceptionAsk = {
 /** Objects of a class set, counted after hand edits; `nearMisses` fell below the score. */
 export type CountedObjects = {
   readonly counted: readonly Detection[]
-  readonly rejectedByHand: number
+  readonly rejected: readonly Detection[]
   readonly minScore: number | null
   /** which parts of a mask were too small to be objects, in words */
   readonly leftOut: string | null
@@ -69,14 +73,16 @@ export type ToolContext = {
   }
   readonly rasters: {
     /** every stored window of a raster, in row order; absent tiles are nodata and are not visited */
-    windows(artifactId: string, frame: Frame): Iterable<RasterWindow>
-    /** everything that is stored of a raster, as one window; fails `over_budget` above 400 million pixels */
-    stored(artifactId: string, frame: Frame): Result<RasterWindow>
-    /** new raster of this step on the same grid, window by window */
-    derive(sourceId: string, frame: Frame, map: (window: RasterWindow) => Uint8Array): Record<string, number>
+    windows(artifactId: string, frame: Frame): AsyncIterable<RasterWindow>
+    /** shortest way over everything that is stored of a raster, searched beside the engine; fails `over_budget` above 400 million pixels */
+    findPath(ask: RasterPath): Promise<Result<FoundPath>>
+    /** new raster of this step on the same grid, window by window; returns pixels a value inside the frame */
+    derive(sourceId: string, frame: Frame, map: (window: RasterWindow) => Uint8Array): Promise<Record<string, number>>
   }
   /** objects of the asked classes: components of the raster after merging, or boxes of a detector, minus hand rejections */
   objects(stored: Stored<'detections'> | Stored<'mask'>, classes: readonly string[], minScore: number | null): Promise<Result<CountedObjects>>
+  /** objects of the asked classes that a person took out; costs nothing where none was */
+  rejected(stored: Stored<'mask'>, classes: readonly string[]): Promise<Result<readonly Detection[]>>
   /** how often a person has taken something out of the current selection: ids selected on the map */
   readonly selection: readonly string[]
   readonly workspace: WorkspaceActions

@@ -60,4 +60,17 @@ export const toolById = new Map(tools.map((tool) => [tool.spec.id, tool]))
 export { membersOf, nameOfValue, valuesOfClasses } from './class-set.ts'
 export { convert } from './units.ts'
 export type { Tool, ToolOutput } from './define-tool.ts'
-export type { AnyStored, AreaInput, CountedObjects, ImageInput, PerceptionAsk, PointInput, RasterWindow, Stored, ToolContext, WireValues, WorkspaceActions } from './context.ts'
+export type {
+  AnyStored,
+  AreaInput,
+  CountedObjects,
+  ImageInput,
+  PerceptionAsk,
+  PointInput,
+  RasterPath,
+  RasterWindow,
+  Stored,
+  ToolContext,
+  WireValues,
+  WorkspaceActions,
+} from './context.ts'

@@ -1,6 +1,7 @@
 import type { Frame } from '../../src/contracts/frame.ts'
 import type { Detection } from '../../src/contracts/kinds/index.ts'
 import { fail, ok, unwrap } from '../../src/contracts/result.ts'
+import { findPathInWindow } from '../../src/core/network/index.ts'
 import type { View, Workspace } from '../../src/contracts/workspace.ts'
 import type { RasterWindow, Tool, ToolContext } from '../../src/tools/index.ts'
 import { workspace as anyWorkspace } from './artifacts.ts'
@@ -11,7 +12,8 @@ export type FakeWorld = {
   planes: Map<string, Plane>
   /** objects that answer `context.objects`, and what it says of them */
   objects: Detection[]
-  rejectedByHand: number
+  /** objects a person took out */
+  rejected: Detection[]
   leftOut: string | null
   selection: string[]
   workspace: Workspace
@@ -25,7 +27,7 @@ export type FakeWorld = {
 export const fakeWorld = (parts: Partial<FakeWorld> = {}): FakeWorld => ({
   planes: new Map(),
   objects: [],
-  rejectedByHand: 0,
+  rejected: [],
   leftOut: null,
   selection: [],
   workspace: anyWorkspace(),
@@ -66,9 +68,11 @@ export function fakeContext(world: FakeWorld): ToolContext {
       },
     },
     rasters: {
-      windows: (id, frame) => [whole(id, frame)],
-      stored: (id, frame) => ok(whole(id, frame)),
-      derive(id, frame, map) {
+      async *windows(id, frame) {
+        yield whole(id, frame)
+      },
+      findPath: async ({ artifactId, frame, ...ask }) => ok(findPathInWindow({ ...whole(artifactId, frame), ...ask })),
+      async derive(id, frame, map) {
         const values = map(whole(id, frame))
         world.planes.set('derived', { values, scores: planeOf(id).scores })
         const counts: Record<string, number> = {}
@@ -79,8 +83,9 @@ export function fakeContext(world: FakeWorld): ToolContext {
     async objects(_, classes, minScore) {
       world.asks.push({ classes, minScore })
       const counted = world.objects.filter((object) => minScore === null || object.score === null || object.score >= minScore)
-      return ok({ counted, rejectedByHand: world.rejectedByHand, minScore, leftOut: world.leftOut })
+      return ok({ counted, rejected: world.rejected, minScore, leftOut: world.leftOut })
     },
+    rejected: async () => ok(world.rejected),
     selection: world.selection,
     workspace: {
       state: () => world.workspace,

@@ -2,13 +2,15 @@ import type { Frame, PixelBox } from '../../contracts/frame.ts'
 import type { ClassRaster } from '../../contracts/kinds/index.ts'
 import { maskValues } from '../../contracts/classes.ts'
 import { type ProjectStore, tilePx } from '../project/index.ts'
+import { makeCounts } from '../runner/counts.ts'
 import { windowsOf } from '../runner/raster-windows.ts'
+import { makeTurns } from '../runner/turns.ts'
 import type { AreaOnGrid } from './area-mask.ts'
 
-type Base = { frame: Frame; layerId: string; values: Readonly<Record<string, number>>; source: ClassRaster['source']; hasScores: boolean }
+type Base = { frame: Frame; layerId: string; values: Readonly<Record<string, number>>; source: ClassRaster['source']; hasScores: boolean; note: string | null }
 
 /** A raster whose tiles are still to come. */
-export const growingRaster = ({ frame, layerId, values, source, hasScores }: Base): ClassRaster => ({
+export const growingRaster = ({ frame, layerId, values, source, hasScores, note }: Base): ClassRaster => ({
   kind: 'segmentation',
   classes: Object.keys(values),
   values: { ...values },
@@ -20,40 +22,42 @@ export const growingRaster = ({ frame, layerId, values, source, hasScores }: Bas
   areaPixels: 0,
   hasScores,
   source,
+  note,
 })
 
 /** The finished raster: pixels per value, and the share of the asked area that could be analysed. */
-export function finishedRaster(store: ProjectStore, artifactId: string, base: Base & { area: AreaOnGrid }): ClassRaster {
-  const counts = new Map<number, number>()
+export async function finishedRaster(store: ProjectStore, artifactId: string, { area, signal, ...base }: Base & { area: AreaOnGrid; signal: AbortSignal }): Promise<ClassRaster> {
+  const counts = makeCounts()
   let seen = 0
-  for (const { box, values } of windowsOf(store, artifactId, base.frame)) {
-    const inside = base.area.inside(box)
-    for (const [at, value] of values.entries()) {
-      counts.set(value, (counts.get(value) ?? 0) + 1)
-      if (value < maskValues.obscured && (inside === null || inside[at] === 1)) seen++
-    }
+  for await (const { box, values } of windowsOf(store, { artifactId, frame: base.frame, signal })) {
+    const inside = area.inside(box)
+    counts.add(values)
+    for (let at = 0; at < values.length; at++) if ((values[at] as number) < maskValues.obscured && (inside === null || inside[at] === 1)) seen++
   }
   const { width, height } = base.frame
-  const areaPixels = base.area.box ? countInside(base.area, base.frame) : width * height
-  const stored = [...counts.values()].reduce((sum, n) => sum + n, 0)
-  counts.set(maskValues.nodata, width * height - (stored - (counts.get(maskValues.nodata) ?? 0)))
+  const areaPixels = area.box ? await countInside(area, base.frame, signal) : width * height
+  const known = counts.total() - counts.of(maskValues.nodata)
   return {
     ...growingRaster(base),
-    histogram: Object.fromEntries([...counts].map(([value, n]) => [String(value), n])),
+    histogram: { ...counts.record(), [maskValues.nodata]: width * height - known },
     areaPixels,
     analysedShare: areaPixels > 0 ? Math.min(1, seen / areaPixels) : 0,
   }
 }
 
-/** Pixels of the grid inside the area, in bands so that memory stays small. */
-function countInside(area: AreaOnGrid, { width, height }: Frame): number {
+/** Pixels of the grid inside the area, in blocks so that memory stays small and the engine free. */
+async function countInside(area: AreaOnGrid, { width, height }: Frame, signal: AbortSignal): Promise<number> {
   if (!area.box) return width * height
   const left = Math.max(0, Math.floor(area.box[0]))
   const right = Math.min(width, Math.ceil(area.box[2]))
   let n = 0
+  const turn = makeTurns(signal)
   for (let top = Math.max(0, Math.floor(area.box[1])); top < Math.min(height, area.box[3]); top += tilePx) {
-    const band: PixelBox = [left, top, right, Math.min(height, Math.ceil(area.box[3]), top + tilePx)]
-    for (const inside of area.inside(band) ?? []) n += inside
+    for (let from = left; from < right; from += tilePx) {
+      await turn()
+      const block: PixelBox = [from, top, Math.min(right, from + tilePx), Math.min(height, Math.ceil(area.box[3]), top + tilePx)]
+      for (const inside of area.inside(block) ?? []) n += inside
+    }
   }
   return n
 }

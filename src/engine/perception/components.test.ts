@@ -6,6 +6,7 @@ import { unwrap } from '../../contracts/result.ts'
 import { mask, pixelFrame, segmentation } from '../../../test/helpers/artifacts.ts'
 import { makeTileStore } from '../project/tile-store.ts'
 import type { ProjectStore } from '../project/index.ts'
+import { makeRasterWorker } from '../raster-worker/index.ts'
 import { componentsOf } from './components.ts'
 import { idPrefix, objectId } from './object-ids.ts'
 import { smallestObject } from './smallest-objects.ts'
@@ -16,6 +17,9 @@ afterAll(() => db.close())
 const tiles = makeTileStore(db)
 // the tiles are all of a project that components need
 const store = { tiles } as unknown as ProjectStore
+const worker = makeRasterWorker({ entryPath: null })
+afterAll(() => worker.stop())
+const parts = { store, runJob: worker.run }
 let made = 0
 
 function stored(rows: number[][], scores: number[][] | null = null): string {
@@ -30,7 +34,14 @@ const objectsIn = (
   rows: number[][],
   classes: string[],
   { frame = pixelFrame(rows[0]?.length ?? 0, rows.length, 0.5), scores = null }: { frame?: Frame; scores?: number[][] | null } = {},
-) => unwrap(componentsOf(store, { artifactId: stored(rows, scores), raster: segmentation(frame, values, { hasScores: scores !== null }).artifact, classes, target: frame }))
+) =>
+  componentsOf(parts, {
+    artifactId: stored(rows, scores),
+    raster: segmentation(frame, values, { hasScores: scores !== null }).artifact,
+    classes,
+    target: frame,
+    signal: null,
+  }).then(unwrap)
 
 const town = [
   [5, 5, 0, 3, 3],
@@ -40,31 +51,31 @@ const town = [
 ]
 
 describe('componentsOf', () => {
-  it('parts of one class', () => {
-    expect(objectsIn(town, ['building_destroyed']).map(({ id, areaPx, bbox }) => [id, areaPx, bbox])).toEqual([
+  it('parts of one class', async () => {
+    expect((await objectsIn(town, ['building_destroyed'])).map(({ id, areaPx, bbox }) => [id, areaPx, bbox])).toEqual([
       ['D-001', 3, [0, 0, 2, 2]],
       ['D-002', 2, [4, 2, 5, 4]],
     ])
   })
 
-  it('asked together, classes that touch are one object of the class most of it has', () => {
-    expect(objectsIn(town, ['building_minor_damage', 'building_destroyed']).map((object) => [object.class, object.areaPx])).toEqual([
+  it('asked together, classes that touch are one object of the class most of it has', async () => {
+    expect((await objectsIn(town, ['building_minor_damage', 'building_destroyed'])).map((object) => [object.class, object.areaPx])).toEqual([
       ['building_destroyed', 4],
       ['building_minor_damage', 2],
       ['building_destroyed', 2],
     ])
   })
 
-  it('corners join: 8 neighbours', () => {
+  it('corners join: 8 neighbours', async () => {
     const diagonal = [
       [5, 0],
       [0, 5],
     ]
-    expect(objectsIn(diagonal, ['building_destroyed'])).toHaveLength(1)
+    expect(await objectsIn(diagonal, ['building_destroyed'])).toHaveLength(1)
   })
 
-  it('ground area is pixels times their area, score the mean of its pixels', () => {
-    const [first] = objectsIn(town, ['building_destroyed'], {
+  it('ground area is pixels times their area, score the mean of its pixels', async () => {
+    const [first] = await objectsIn(town, ['building_destroyed'], {
       scores: [
         [255, 255, 0, 0, 0],
         [0, 0, 0, 0, 0],
@@ -76,30 +87,33 @@ describe('componentsOf', () => {
     expect(first?.score).toBeCloseTo(2 / 3, 9)
   })
 
-  it('without a pixel size objects have pixels and no square metres', () => {
-    expect(objectsIn(town, ['water'], { frame: pixelFrame(5, 4) })).toMatchObject([{ areaPx: 3, areaM2: null, score: null, bbox: [0, 3, 3, 4] }])
+  it('without a pixel size objects have pixels and no square metres', async () => {
+    expect(await objectsIn(town, ['water'], { frame: pixelFrame(5, 4) })).toMatchObject([{ areaPx: 3, areaM2: null, score: null, bbox: [0, 3, 3, 4] }])
   })
 
-  it('a class the raster cannot hold is refused; one that does not occur is none', () => {
+  it('a class the raster cannot hold is refused; one that does not occur is none', async () => {
     const raster = segmentation(pixelFrame(2, 1), values).artifact
-    expect(componentsOf(store, { artifactId: stored([[0, 0]]), raster, classes: ['vehicle'], target: raster.frame })).toMatchObject({ ok: false, error: { code: 'class_absent' } })
-    expect(componentsOf(store, { artifactId: stored([[0, 0]]), raster, classes: ['water'], target: raster.frame })).toEqual({ ok: true, value: [] })
+    expect(await componentsOf(parts, { artifactId: stored([[0, 0]]), raster, classes: ['vehicle'], target: raster.frame, signal: null })).toMatchObject({
+      ok: false,
+      error: { code: 'class_absent' },
+    })
+    expect(await componentsOf(parts, { artifactId: stored([[0, 0]]), raster, classes: ['water'], target: raster.frame, signal: null })).toEqual({ ok: true, value: [] })
   })
 
-  it('every pixel of the asked classes belongs to exactly one object, for any mask', () => {
+  it('every pixel of the asked classes belongs to exactly one object, for any mask', async () => {
     const cell = fc.constantFrom(0, 1, 3, 5, 254, 255)
     const grid = fc
       .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
       .chain(([width, height]) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: height, maxLength: height }))
-    fc.assert(
-      fc.property(grid, (rows) => {
+    await fc.assert(
+      fc.asyncProperty(grid, async (rows) => {
         const pixels = rows.flat().filter((value) => value === 3 || value === 5).length
-        const objects = objectsIn(rows, ['building_minor_damage', 'building_destroyed'])
+        const objects = await objectsIn(rows, ['building_minor_damage', 'building_destroyed'])
         expect(objects.reduce((sum, object) => sum + (object.areaPx ?? Number.NaN), 0)).toBe(pixels)
         expect(objects.reduce((sum, object) => sum + (object.areaM2 ?? Number.NaN), 0)).toBeCloseTo(pixels * 0.25, 9)
         expect(new Set(objects.map((object) => object.id)).size).toBe(objects.length)
         // merging classes never makes more objects than there are apart
-        const apart = objectsIn(rows, ['building_minor_damage']).length + objectsIn(rows, ['building_destroyed']).length
+        const apart = (await objectsIn(rows, ['building_minor_damage'])).length + (await objectsIn(rows, ['building_destroyed'])).length
         expect(objects.length).toBeLessThanOrEqual(apart)
       }),
       { numRuns: 60 },

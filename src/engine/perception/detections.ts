@@ -6,8 +6,7 @@ import { modelFor, sees } from '../models/index.ts'
 import { areaOnGrid } from './area-mask.ts'
 import { centredIn, componentsOf } from './components.ts'
 import { fromDetector } from './detector.ts'
-import type { UsableModel } from './model-host.ts'
-import { segmentation, type SegmentationParts } from './segmentation.ts'
+import { type Chosen, namedByHand, segmentation, type SegmentationParts } from './segmentation.ts'
 import type { StepRun } from './types.ts'
 
 /** Objects of the asked classes: by a detector where one sees the class, else as connected parts of a mask or of labels. */
@@ -16,14 +15,14 @@ export async function detections(parts: SegmentationParts, ask: PerceptionAsk, r
   if (!groups.ok) return groups
   const found: Detections[] = []
   for (const { classes, detector } of groups.value) {
-    const one = detector ? await fromDetector(parts, { ...ask, classes }, { run, model: detector }) : await fromRaster(parts, { ...ask, classes }, run)
+    const one = detector ? await fromDetector(parts, { ...ask, classes }, { run, ...detector }) : await fromRaster(parts, { ...ask, classes }, run)
     if (!one.ok) return one
     found.push(one.value)
   }
   return ok(together(found, ask))
 }
 
-type Group = { classes: string[]; detector: UsableModel | null }
+type Group = { classes: string[]; detector: Chosen | null }
 
 /** Labels stand for every model; a named model is taken at its word; else each class goes to the source that fits it. */
 function groupBySource({ models }: SegmentationParts, ask: PerceptionAsk): Result<Group[]> {
@@ -34,7 +33,7 @@ function groupBySource({ models }: SegmentationParts, ask: PerceptionAsk): Resul
   const named = models.byId(ask.model)
   if (!named.ok) return named
   const { card } = named.value
-  return ok([{ classes: classes.filter((name) => sees(card, name)), detector: card.task === 'detect' ? named.value : null }])
+  return ok([{ classes: classes.filter((name) => sees(card, name)), detector: card.task === 'detect' ? { model: named.value, reason: namedByHand } : null }])
 }
 
 /** Each asked class goes to a detector that sees it at this GSD, or to the raster path. */
@@ -43,8 +42,8 @@ function groupByModel(models: SegmentationParts['models'], classes: readonly str
   const groups = new Map<string, Group>()
   for (const name of classes) {
     const choice = modelFor(models.usable, { classes: [name], task: 'detect', gsdM })
-    const detector = choice.ok ? choice.value.model : null
-    const key = detector?.id ?? 'raster'
+    const detector = choice.ok ? choice.value : null
+    const key = detector?.model.id ?? 'raster'
     const group = groups.get(key) ?? { classes: [], detector }
     group.classes.push(name)
     groups.set(key, group)
@@ -64,8 +63,17 @@ function together(found: readonly Detections[], ask: PerceptionAsk): Detections 
     objects: found.flatMap((one) => one.objects.filter((object) => object.score === null || one.defaultScore === null || object.score >= one.defaultScore)),
     defaultScore: null,
     analysedShare: Math.min(...found.map((one) => one.analysedShare)),
-    source: { ...first.source, id: found.map((one) => one.source.id).join(' + ') },
+    source: { ...first.source, id: found.map((one) => one.source.id).join(' + '), ...reasonsOf(found) },
+    note: notesOf(found),
   }
+}
+
+const notesOf = (found: readonly Detections[]): string | null => [...new Set(found.flatMap((one) => one.note ?? []))].join(' ') || null
+
+/** Each model with its own reason: one reason alone would be taken for that of all. */
+function reasonsOf(found: readonly Detections[]): { reason?: string } {
+  const reasons = found.flatMap(({ source }) => (source.reason === undefined ? [] : [`${source.id}: ${source.reason}`]))
+  return reasons.length > 0 ? { reason: reasons.join('; ') } : {}
 }
 
 async function fromRaster(parts: SegmentationParts, ask: PerceptionAsk, run: StepRun): Promise<Result<Detections>> {
@@ -78,7 +86,7 @@ async function fromRaster(parts: SegmentationParts, ask: PerceptionAsk, run: Ste
   const objects: Detection[] = []
   // shown class by class; a count over a set merges its classes again from the raster
   for (const name of ask.classes.length > 0 ? ask.classes : artifact.classes) {
-    const some = componentsOf(parts.store, { artifactId, raster: artifact, classes: [name], target })
+    const some = await componentsOf(parts, { artifactId, raster: artifact, classes: [name], target, signal: run.signal })
     if (!some.ok) return some
     objects.push(...centredIn(some.value, area.value.rings))
   }
@@ -95,5 +103,6 @@ async function fromRaster(parts: SegmentationParts, ask: PerceptionAsk, run: Ste
     within: area.value.rings,
     analysedShare: artifact.analysedShare,
     source: artifact.source,
+    note: artifact.note ?? null,
   })
 }

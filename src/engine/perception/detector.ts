@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { nms, type ScoredBox } from '../../core/vision/index.ts'
+import type { ScoredBox } from '../../core/vision/index.ts'
 import { pointInRings } from '../../core/vector/index.ts'
 import type { Detections } from '../../contracts/kinds/index.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import type { PerceptionAsk } from '../../tools/index.ts'
 import { planTiles, runTiles, type WorkPlan } from '../models/index.ts'
+import { makeTurns } from '../runner/turns.ts'
 import { type AreaOnGrid, areaOnGrid } from './area-mask.ts'
 import { toObjects } from './box-objects.ts'
 import type { UsableModel } from './model-host.ts'
 import { tileProgress } from './progress.ts'
-import type { SegmentationParts } from './segmentation.ts'
+import type { Chosen, SegmentationParts } from './segmentation.ts'
 import type { StepRun } from './types.ts'
 
 /** Raised when stitching or decoding changes, so that old boxes are not taken for new ones. */
@@ -19,11 +20,11 @@ const nmsIouDefault = 0.5
 const BoxSchema = z.object({ class: z.string(), classIndex: z.number(), score: z.number(), box: z.tuple([z.number(), z.number(), z.number(), z.number()]) })
 const DoneSchema = z.object({ boxes: z.array(BoxSchema), valid: z.number() })
 
-type DetectorRun = { run: StepRun; model: UsableModel }
+type DetectorRun = Chosen & { run: StepRun }
 type Job = { ask: PerceptionAsk; model: UsableModel; plan: WorkPlan; shell: Detections; grownId: string; area: AreaOnGrid }
 
 /** Boxes of a detector over the asked area; tiles finished in an earlier run are read, not run again. */
-export async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk, { run, model }: DetectorRun): Promise<Result<Detections>> {
+export async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk, { run, model, reason }: DetectorRun): Promise<Result<Detections>> {
   const { layer } = ask.image
   const area = areaOnGrid(ask.area, layer.frame)
   if (!area.ok) return area
@@ -33,12 +34,12 @@ export async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk,
     .update(JSON.stringify(['boxes', version, model.card.sha256, parts.layerIdentity(layer)]))
     .digest('hex')
     .slice(0, 32)
-  const job: Job = { ask, model, plan: plan.value, shell: emptyDetections(ask, model), grownId, area: area.value }
+  const job: Job = { ask, model, plan: plan.value, shell: { ...emptyDetections(ask, { model, reason }), note: plan.value.note }, grownId, area: area.value }
   const ran = await runMissingTiles(parts, job, run)
-  return ran.ok ? gathered(parts, job) : ran
+  return ran.ok ? gathered(parts, job, run.signal) : ran
 }
 
-const emptyDetections = ({ image, classes }: PerceptionAsk, { id, card }: UsableModel): Detections => ({
+const emptyDetections = ({ image, classes }: PerceptionAsk, { model: { id, card }, reason }: Chosen): Detections => ({
   kind: 'detections',
   frame: image.layer.frame,
   layerId: image.layer.id,
@@ -49,7 +50,7 @@ const emptyDetections = ({ image, classes }: PerceptionAsk, { id, card }: Usable
   rasterId: null,
   within: null,
   analysedShare: 1,
-  source: { kind: 'model', id, sha256: card.sha256 },
+  source: { kind: 'model', id, sha256: card.sha256, reason },
 })
 
 async function runMissingTiles({ store, models, sources }: SegmentationParts, { ask, model, plan, shell, grownId }: Job, run: StepRun): Promise<Result<null>> {
@@ -83,14 +84,18 @@ async function runMissingTiles({ store, models, sources }: SegmentationParts, { 
 }
 
 /** Boxes of all tiles, doubles at the seams taken out, in pixels of the image. */
-function gathered({ store }: SegmentationParts, { ask, model, plan, shell, grownId, area }: Job): Result<Detections> {
+async function gathered({ store, runJob }: SegmentationParts, { ask, model, plan, shell, grownId, area }: Job, signal: AbortSignal): Promise<Result<Detections>> {
   const kept = store.artifacts.doneTiles(grownId)
-  const read = plan.tiles.map((tile) => ({ tile, done: DoneSchema.parse(kept.get(tile.key)) }))
-  const boxes = nms(
-    read.flatMap(({ done }) => done.boxes.map((one): ScoredBox => one)),
-    model.card.thresholds.nms_iou ?? nmsIouDefault,
-  )
-  const objects = toObjects(boxes, {
+  const read: { tile: WorkPlan['tiles'][number]; done: z.infer<typeof DoneSchema> }[] = []
+  const turn = makeTurns(signal)
+  for (const tile of plan.tiles) {
+    await turn()
+    read.push({ tile, done: DoneSchema.parse(kept.get(tile.key)) })
+  }
+  const all = read.flatMap(({ done }) => done.boxes.map((one): ScoredBox => one))
+  const boxes = await runJob('boxes', { boxes: all, iou: model.card.thresholds.nms_iou ?? nmsIouDefault }, { signal })
+  if (!boxes.ok) return boxes
+  const objects = toObjects(boxes.value, {
     from: plan.frame,
     to: shell.frame,
     classes: ask.classes,

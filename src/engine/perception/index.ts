@@ -1,51 +1,44 @@
 import { createHash } from 'node:crypto'
-import { fail, type Result } from '../../contracts/result.ts'
+import type { Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
-import type { PerceptionAsk, Stored } from '../../tools/index.ts'
-import { keepRecent } from '../keep-recent.ts'
+import type { PerceptionAsk } from '../../tools/index.ts'
 import type { ProjectStore, Verdict } from '../project/index.ts'
+import type { RunJob } from '../raster-worker/index.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { detections } from './detections.ts'
 import type { ModelHost } from './model-host.ts'
-import { allObjects, countedObjects, type ObjectsAsk } from './objects.ts'
+import { keepFound } from './keep-found.ts'
+import { allObjects, countedObjects, type ObjectsAsk, rejectedObjects } from './objects.ts'
 import { segmentation, type SegmentationParts } from './segmentation.ts'
+import { checkSameImage } from './same-image.ts'
 import type { StepRun } from './types.ts'
 
-const objectSets = 12
-
 export type Perception = ReturnType<typeof makePerception>
-type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: LayerSources; models: ModelHost }
+type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: LayerSources; models: ModelHost; runJob: RunJob }
 
 /** Models, labels and hand edits of one project, as the tools see them. */
-export function makePerception({ store, workspace, sources, models }: Parts) {
+export function makePerception({ store, workspace, sources, models, runJob }: Parts) {
   const layerOf = (id: string) => workspace.state().layers.find((layer) => layer.id === id)
   const layerIdentity = (layer: Layer) => JSON.stringify([workspace.identityOf(layer.id), layer.frame.gsdFrom === 'typed' ? layer.frame.gsd : null, layer.labels])
-  const parts: SegmentationParts = { store, sources, models, layerIdentity }
-  const objectParts = { store, layerOf }
-  const found = keepRecent<ReturnType<typeof allObjects>>(objectSets)
+  const parts: SegmentationParts = { store, runJob, sources, models, layerIdentity }
+  const objectParts = { store, runJob, layerOf }
   /** objects of an artifact never change; verdicts are laid over them afterwards */
-  const objectsOf = (ask: ObjectsAsk) => found(JSON.stringify([ask.stored.artifactId, ask.classes]), () => allObjects(objectParts, ask))
+  const objectsOf = keepFound((ask) => allObjects(objectParts, ask))
 
-  /** an image that is another one now must not answer for the one that was added */
-  const onSameImage = async <T>({ image: { layer } }: PerceptionAsk, work: () => Promise<Result<T>>): Promise<Result<T>> => {
-    const status = await sources.check(layer, workspace.identityOf(layer.id))
-    if (status !== layer.status) workspace.adjust((now) => ({ ...now, layers: now.layers.map((one) => (one.id === layer.id ? { ...one, status } : one)) }))
-    if (status !== 'changed') return work()
-    return fail({
-      code: 'layer_changed',
-      message: `${layer.name} has other content than when it was added.`,
-      hint: 'Put the first image back, or add this one as a new layer.',
-      repairable: true,
-      details: { layerId: layer.id },
-    })
+  const sameImage = (layer: Layer, model: string | null) => checkSameImage({ workspace, sources }, layer, model)
+  const onSameImage = async <T>({ image: { layer }, model }: PerceptionAsk, work: () => Promise<Result<T>>): Promise<Result<T>> => {
+    const same = await sameImage(layer, model)
+    return same.ok ? work() : same
   }
 
   return {
+    /** `layer_changed` when image or labels are others now than when they were added; the runner asks before it takes a stored result */
+    sameImage,
     segmentation: (ask: PerceptionAsk, run: StepRun) => onSameImage(ask, () => segmentation(parts, ask, run)),
     detections: (ask: PerceptionAsk, run: StepRun) => onSameImage(ask, () => detections(parts, ask, run)),
-    objects: async (stored: Stored<'detections'> | Stored<'mask'>, classes: readonly string[], minScore: number | null) =>
-      countedObjects(store, { stored, classes, minScore }, objectsOf),
+    objects: (ask: ObjectsAsk) => countedObjects(store, ask, objectsOf),
+    rejected: (ask: ObjectsAsk) => rejectedObjects(store, ask, objectsOf),
     allObjects: objectsOf,
     /** classes that installed models or loaded labels can see */
     seenClasses: () => {
@@ -69,7 +62,6 @@ export function makePerception({ store, workspace, sources, models }: Parts) {
             .digest('hex')
             .slice(0, 12)
     },
-    rejectedCount: (artifactId: string) => [...store.artifacts.edits(artifactId).values()].filter((verdict) => verdict === 'rejected').length,
     stop: () => void models.stop(),
   }
 }

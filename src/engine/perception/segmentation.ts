@@ -4,10 +4,11 @@ import type { ClassRaster } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import { classTable } from '../../core/vision/index.ts'
-import { applyLegend, readLabels } from '../files/index.ts'
 import { modelFor, planTiles, runTiles } from '../models/index.ts'
-import { type ProjectStore, tilePx } from '../project/index.ts'
+import { copyOverlap, type ProjectStore, tilePx } from '../project/index.ts'
 import type { PerceptionAsk, Stored } from '../../tools/index.ts'
+import type { RunJob } from '../raster-worker/index.ts'
+import { inTurns } from '../runner/turns.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { areaOnGrid, type AreaOnGrid } from './area-mask.ts'
 import { clipToArea, finishedRaster, growingRaster } from './class-raster.ts'
@@ -21,20 +22,26 @@ const version = 2
 /** Around an area this much more is read where objects must stay whole. */
 const marginPx = 128
 
-export type SegmentationParts = { store: ProjectStore; sources: LayerSources; models: ModelHost; layerIdentity(layer: Layer): string }
+export type SegmentationParts = { store: ProjectStore; runJob: RunJob; sources: LayerSources; models: ModelHost; layerIdentity(layer: Layer): string }
+
+/** A model and why it was taken, in words. */
+export type Chosen = { readonly model: UsableModel; readonly reason: string }
+export const namedByHand = 'the step names it'
 
 /** Class of every pixel of the area: from labels when the layer has some, else from the model that fits. Stored tiles are reused. */
 export async function segmentation(parts: SegmentationParts, ask: PerceptionAsk, run: StepRun): Promise<Result<Stored<'segmentation'>>> {
   if (ask.image.layer.labels && !ask.model) return fromLabels(parts, ask, run)
   const model = chooseModel(parts.models, ask)
-  return model.ok ? fromModel(parts, ask, { run, model: model.value }) : model
+  return model.ok ? fromModel(parts, ask, { run, ...model.value }) : model
 }
 
-export function chooseModel(models: ModelHost, { image, classes, model }: PerceptionAsk): Result<UsableModel> {
-  if (model) return models.byId(model)
+function chooseModel(models: ModelHost, { image, classes, model }: PerceptionAsk): Result<Chosen> {
+  if (model) {
+    const named = models.byId(model)
+    return named.ok ? ok({ model: named.value, reason: namedByHand }) : named
+  }
   const { gsd } = image.layer.frame
-  const chosen = modelFor(models.usable, { classes, task: 'semantic', gsdM: gsd ? Math.sqrt(gsd.x * gsd.y) : null })
-  return chosen.ok ? ok(chosen.value.model) : chosen
+  return modelFor(models.usable, { classes, task: 'semantic', gsdM: gsd ? Math.sqrt(gsd.x * gsd.y) : null })
 }
 
 type KeyParts = { layer: Layer; source: string; ask: PerceptionAsk }
@@ -45,7 +52,7 @@ const keyOf = (parts: SegmentationParts, { layer, source, ask }: KeyParts): stri
     .digest('hex')
     .slice(0, 32)
 
-async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, model }: { run: StepRun; model: UsableModel }): Promise<Result<Stored<'segmentation'>>> {
+async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, model, reason }: Chosen & { run: StepRun }): Promise<Result<Stored<'segmentation'>>> {
   const { store, sources } = parts
   const { layer } = ask.image
   const artifactId = keyOf(parts, { layer, source: model.card.sha256, ask })
@@ -66,8 +73,9 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
     frame: plan.value.frame,
     layerId: layer.id,
     values: classTable(model.card).values,
-    source: { kind: 'model' as const, id: model.id, sha256: model.card.sha256 },
+    source: { kind: 'model' as const, id: model.id, sha256: model.card.sha256, reason },
     hasScores: true,
+    note: plan.value.note,
   }
   store.artifacts.store(artifactId, growingRaster(base), 'partial')
   const finished = store.artifacts.doneTiles(artifactId)
@@ -97,7 +105,7 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
     return ran
   }
   parts.models.rest()
-  return ok({ artifactId, artifact: settle(store, artifactId, finishedRaster(store, artifactId, { ...base, area: area.value })), step: run.step })
+  return ok({ artifactId, artifact: settle(store, artifactId, await finishedRaster(store, artifactId, { ...base, area: area.value, signal: run.signal })), step: run.step })
 }
 
 const grown = (box: PixelBox | null, by: number): PixelBox | null => box && [box[0] - by, box[1] - by, box[2] + by, box[3] + by]
@@ -112,30 +120,40 @@ async function fromLabels(parts: SegmentationParts, ask: PerceptionAsk, run: Ste
   const { layer } = ask.image
   if (!layer.labels) return fail({ code: 'labels_invalid', message: `${layer.name} has no labels.`, hint: 'Load a label mask.' })
   const { store } = parts
-  const plane = await readLabels(layer.labels.path)
-  if (!plane.ok) return plane
-  const applied = applyLegend(plane.value, layer.labels.legend, { path: layer.labels.path, imageSize: layer.frame })
-  if (!applied.ok) return applied
-  const hash = createHash('sha256').update(applied.value.data).digest('hex')
+  const { width, height } = layer.frame
+  const read = await parts.runJob('labels', { path: layer.labels.path, legend: layer.labels.legend, imageSize: { width, height } }, { signal: run.signal })
+  if (!read.ok) return read
+  const { data, classes, sha256: hash } = read.value
   const artifactId = keyOf(parts, { layer, source: `labels:${hash}`, ask })
   const known = store.artifacts.find(artifactId)
   if (known?.kind === 'segmentation') return ok({ artifactId, artifact: known, step: run.step })
   const area = areaOnGrid(ask.area, layer.frame)
   if (!area.ok) return area
-  const values = Object.fromEntries(Object.entries(applied.value.values).filter(([name]) => applied.value.classes.includes(name) && name !== 'background'))
-  const base = { frame: layer.frame, layerId: layer.id, values, source: { kind: 'labels' as const, id: layer.name, sha256: hash }, hasScores: false }
-  store.transaction(() => {
-    store.artifacts.store(artifactId, growingRaster(base), 'partial')
-    writeRows(store, artifactId, { data: applied.value.data, width: layer.frame.width, height: layer.frame.height, area: ask.clip === false ? null : area.value })
-  })
-  return ok({ artifactId, artifact: settle(store, artifactId, finishedRaster(store, artifactId, { ...base, area: area.value })), step: run.step })
+  const values = Object.fromEntries(Object.entries(read.value.values).filter(([name]) => classes.includes(name) && name !== 'background'))
+  const base = { frame: layer.frame, layerId: layer.id, values, source: { kind: 'labels' as const, id: layer.name, sha256: hash }, hasScores: false, note: null }
+  store.artifacts.store(artifactId, growingRaster(base), 'partial')
+  await writeBlocks(store, artifactId, { data, width, height, area: ask.clip === false ? null : area.value, signal: run.signal })
+  return ok({ artifactId, artifact: settle(store, artifactId, await finishedRaster(store, artifactId, { ...base, area: area.value, signal: run.signal })), step: run.step })
 }
 
-function writeRows(store: ProjectStore, artifactId: string, { data, width, height, area }: { data: Uint8Array; width: number; height: number; area: AreaOnGrid | null }) {
-  for (let top = 0; top < height; top += tilePx) {
-    const bottom = Math.min(height, top + tilePx)
-    const box: [number, number, number, number] = [0, top, width, bottom]
-    const rows = data.subarray(top * width, bottom * width)
-    store.tiles.writeWindow(artifactId, 'value', { box, bytes: area ? clipToArea(rows, box, area) : rows })
+type Labelled = { data: Uint8Array; width: number; height: number; area: AreaOnGrid | null; signal: AbortSignal }
+
+/** Tile by tile in turns; tiles that lie outside the area as a whole stay absent. */
+async function writeBlocks(store: ProjectStore, artifactId: string, { data, width, height, area, signal }: Labelled): Promise<void> {
+  const whole: PixelBox = [0, 0, width, height]
+  const write = (box: PixelBox) => {
+    const bytes = new Uint8Array((box[2] - box[0]) * (box[3] - box[1]))
+    copyOverlap({ box: whole, bytes: data }, { box, bytes })
+    store.tiles.writeWindow(artifactId, 'value', { box, bytes: area ? clipToArea(bytes, box, area) : bytes })
   }
+  await inTurns(blocksOf(area?.box ?? whole, { width, height }), write, { signal, around: store.transaction })
+}
+
+/** Boxes of the tiles that a box touches, cut at the edge of the grid. */
+function blocksOf([left, top, right, bottom]: PixelBox, { width, height }: { width: number; height: number }): PixelBox[] {
+  const blocks: PixelBox[] = []
+  for (let y = Math.max(0, Math.floor(top / tilePx)) * tilePx; y < Math.min(height, bottom); y += tilePx)
+    for (let x = Math.max(0, Math.floor(left / tilePx)) * tilePx; x < Math.min(width, right); x += tilePx)
+      blocks.push([x, y, Math.min(width, x + tilePx), Math.min(height, y + tilePx)])
+  return blocks
 }

@@ -4,6 +4,7 @@ import type { RequestState, StepState } from '../../contracts/request.ts'
 import { type AnyStored, toolSpecs } from '../../tools/index.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
+import type { RunJob } from '../raster-worker/index.ts'
 import type { Perception } from '../perception/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import { stepKeys } from '../runner/key.ts'
@@ -19,6 +20,7 @@ export type RequestParts = {
   emit: Emit
   workspace: WorkspaceHolder
   perception: Perception
+  runJob: RunJob
   cardOf(id: string): ModelCard | null
   log: Log
   now: () => string
@@ -49,7 +51,6 @@ export function makeRequestCore(parts: RequestParts) {
     const isStale = request.answer !== null && steps.some((step) => step.status === 'stale' || step.status === 'draft' || step.status === 'ready')
     return { ...request, steps, status: statusAfter(request, isStale) }
   }
-  const rejectedIn = (request: RequestState) => request.steps.reduce((sum, step) => sum + (step.artifactId ? perception.rejectedCount(step.artifactId) : 0), 0)
 
   const queue = makeRunQueue({
     holder,
@@ -61,6 +62,7 @@ export function makeRequestCore(parts: RequestParts) {
       store,
       workspace,
       perception,
+      runJob: parts.runJob,
       undo: parts.undo,
       askView: (view) => emit('workspace', 'viewAsked', { ...view, bounds: workspace.state().view?.bounds ?? [0, 0, 1, 1] }),
     },
@@ -72,7 +74,6 @@ export function makeRequestCore(parts: RequestParts) {
           workspace: workspace.state(),
           cardOf: parts.cardOf,
           request,
-          rejectedByHand: rejectedIn(request),
           example: store.project().example,
         }),
       scopeWords: (request) => scopeWords(request.plan),

@@ -1,18 +1,24 @@
 import { cellBudgetPx } from '../budgets.ts'
 import { storedBox } from '../perception/stored-box.ts'
-import { fail, ok, type Result } from '../../contracts/result.ts'
+import { maskValues } from '../../contracts/classes.ts'
+import { fail, type Result } from '../../contracts/result.ts'
 import type { Frame } from '../../contracts/frame.ts'
-import type { RasterWindow, ToolContext } from '../../tools/index.ts'
+import type { FoundPath } from '../../core/network/index.ts'
+import type { RasterPath, RasterWindow, ToolContext } from '../../tools/index.ts'
 import type { Perception } from '../perception/index.ts'
 import type { StepRun } from '../perception/types.ts'
 import { type ProjectStore, tileBox } from '../project/index.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
-import { clipped, windowsOf } from './raster-windows.ts'
+import type { RunJob } from '../raster-worker/index.ts'
+import { makeCounts } from './counts.ts'
+import { clipped, readPlane, windowsOf } from './raster-windows.ts'
+import { inTurns } from './turns.ts'
 
 export type ContextParts = {
   store: ProjectStore
   workspace: WorkspaceHolder
   perception: Perception
+  runJob: RunJob
   undo(count: number): string[]
   askView(view: { centre: [number, number]; resolution: number }): void
 }
@@ -29,11 +35,12 @@ export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId
       detections: (ask) => perception.detections(ask, run),
     },
     rasters: {
-      windows: (artifactId, frame) => windowsOf(store, artifactId, frame),
-      stored: (artifactId, frame) => storedWindow(store, artifactId, frame),
-      derive: (sourceId, frame, map) => derive(store, { sourceId, targetId: run.artifactId, frame, map }),
+      windows: (artifactId, frame) => windowsOf(store, { artifactId, frame, signal: run.signal }),
+      findPath: (ask) => findPath(parts, ask, run.signal),
+      derive: (sourceId, frame, map) => derive(store, { sourceId, frame, map }, run),
     },
-    objects: (stored, classes, minScore) => perception.objects(stored, classes, minScore),
+    objects: (stored, classes, minScore) => perception.objects({ stored, classes, minScore, signal: run.signal }),
+    rejected: (stored, classes) => perception.rejected({ stored, classes, minScore: null, signal: run.signal }),
     selection: workspace.state().selection,
     workspace: {
       state: workspace.state,
@@ -45,7 +52,9 @@ export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId
   }
 }
 
-function storedWindow(store: ProjectStore, artifactId: string, frame: Frame): Result<RasterWindow> {
+type Step = { signal: AbortSignal; artifactId: string }
+
+async function findPath({ store, runJob }: ContextParts, { artifactId, frame, ...ask }: RasterPath, signal: AbortSignal): Promise<Result<FoundPath>> {
   const box = storedBox(store, artifactId, frame) ?? [0, 0, 1, 1]
   const pixels = (box[2] - box[0]) * (box[3] - box[1])
   if (pixels > cellBudgetPx) {
@@ -55,30 +64,27 @@ function storedWindow(store: ProjectStore, artifactId: string, frame: Frame): Re
       hint: 'Draw a smaller area.',
     })
   }
-  return ok({ box, values: store.tiles.readWindow(artifactId, 'value', box), scores: store.tiles.readWindow(artifactId, 'score', box) })
+  const values = await readPlane(store, { artifactId, plane: 'value', box, signal })
+  return runJob('path', { ...ask, box, values }, { transfer: [values.buffer], signal })
 }
 
-type Derive = { sourceId: string; targetId: string; frame: Frame; map(window: RasterWindow): Uint8Array }
+type Derive = { sourceId: string; frame: Frame; map(window: RasterWindow): Uint8Array }
 
-/** New raster tile by tile; returns pixels a value inside the frame. The artifact row is written first so that tiles can point to it. */
-function derive(store: ProjectStore, { sourceId, targetId, frame, map }: Derive): Record<string, number> {
-  const counts = new Map<number, number>()
-  let seen = 0
-  store.transaction(() => {
-    store.artifacts.store(targetId, { kind: 'state', changes: [], undoId: null }, 'partial')
-    for (const { tx, ty } of store.tiles.tiles(sourceId)) {
-      const values = store.tiles.readTile(sourceId, 'value', { tx, ty })
-      if (!values) continue
-      const scores = store.tiles.readTile(sourceId, 'score', { tx, ty })
-      const window = { box: tileBox(tx, ty), values, scores }
-      const bytes = map(window)
-      store.tiles.writeTile(targetId, 'value', { tx, ty, bytes })
-      if (scores) store.tiles.writeTile(targetId, 'score', { tx, ty, bytes: scores })
-      for (const value of clipped({ ...window, values: bytes }, frame).values) counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
-  })
-  for (const n of counts.values()) seen += n
-  const unseen = frame.width * frame.height - seen
-  if (unseen > 0) counts.set(255, (counts.get(255) ?? 0) + unseen)
-  return Object.fromEntries([...counts].map(([value, n]) => [String(value), n]))
+/** New raster tile by tile, in turns; returns pixels a value inside the frame. The artifact row is written first so that tiles can point to it. */
+async function derive(store: ProjectStore, { sourceId, frame, map }: Derive, { signal, artifactId }: Step): Promise<Record<string, number>> {
+  const counts = makeCounts()
+  store.artifacts.store(artifactId, { kind: 'state', changes: [], undoId: null }, 'partial')
+  const writeOne = ({ tx, ty }: { tx: number; ty: number }) => {
+    const values = store.tiles.readTile(sourceId, 'value', { tx, ty })
+    if (!values) return
+    const scores = store.tiles.readTile(sourceId, 'score', { tx, ty })
+    const window = { box: tileBox(tx, ty), values, scores }
+    const bytes = map(window)
+    store.tiles.writeTile(artifactId, 'value', { tx, ty, bytes })
+    if (scores) store.tiles.writeTile(artifactId, 'score', { tx, ty, bytes: scores })
+    counts.add(clipped({ ...window, values: bytes }, frame).values)
+  }
+  await inTurns(store.tiles.tiles(sourceId), writeOne, { signal, around: store.transaction })
+  const unseen = frame.width * frame.height - counts.total()
+  return unseen > 0 ? { ...counts.record(), [maskValues.nodata]: counts.of(maskValues.nodata) + unseen } : counts.record()
 }

@@ -12,10 +12,10 @@ import { objectsAt } from './evidence-at.ts'
 const bins = 20
 
 export const evidenceHandlers = (world: EngineWorld): Handlers<typeof evidenceService> => ({
-  artifact: ({ id }) => artifactOf(needSession(world), id),
-  objects({ artifactId, classes, minScore, limit }) {
+  artifact: ({ id }) => onMap(needSession(world), artifactOf(needSession(world), id)),
+  async objects({ artifactId, classes, minScore, limit }) {
     const session = needSession(world)
-    const { objects, cardScore, verdicts, artifact } = judged(session, artifactId, classes)
+    const { objects, cardScore, verdicts, artifact } = await judged(session, artifactId, classes)
     const applied = minScore ?? cardScore
     const place = placingOf(session, artifact)
     const shown = objects.toSorted((a, b) => uncertainty(a, applied) - uncertainty(b, applied)).slice(0, limit)
@@ -26,8 +26,8 @@ export const evidenceHandlers = (world: EngineWorld): Handlers<typeof evidenceSe
       objects: shown.map((object) => asEvidence(object, { place, applied, verdict: verdicts.get(object.id) ?? null })),
     }
   },
-  preview({ artifactId, classes, minScore }) {
-    const { objects, verdicts } = judged(needSession(world), artifactId, classes)
+  async preview({ artifactId, classes, minScore }) {
+    const { objects, verdicts } = await judged(needSession(world), artifactId, classes)
     const counted = objects.filter((object) => (object.score === null || object.score >= minScore) && verdicts.get(object.id) !== 'rejected')
     const areasM2 = counted.flatMap((object) => (object.areaM2 === null ? [] : [object.areaM2]))
     // one object without a ground area makes the sum unknown, not smaller
@@ -47,13 +47,23 @@ function artifactOf(session: Session, id: string): Artifact {
   throw new FailureError(fail({ code: 'bad_request', message: 'This result is no longer in the project.', hint: 'Run the step again.' }).error)
 }
 
+/** A witness lies in pixels of its layer's image; the map wants pixels of the project. One whose layer is gone cannot be looked at. */
+function onMap(session: Session, artifact: Artifact): Artifact {
+  if (artifact.kind !== 'yes_no' || !artifact.witness) return artifact
+  const { frame, layers } = session.workspace.state()
+  const from = layers.find((layer) => layer.id === artifact.witness?.layerId)?.frame
+  const mapped = from && frame ? mapPixels(from, frame, [artifact.witness.xy]) : null
+  const xy = mapped?.ok ? mapped.value[0] : undefined
+  return { ...artifact, witness: xy ? { ...artifact.witness, xy } : null }
+}
+
 /** Every object of the class set with the verdicts given by hand. */
-function judged(session: Session, artifactId: string, classes: readonly string[]) {
+async function judged(session: Session, artifactId: string, classes: readonly string[]) {
   const artifact = artifactOf(session, artifactId)
   if (artifact.kind !== 'detections' && artifact.kind !== 'mask')
     throw new FailureError(fail({ code: 'kind_mismatch', message: `A ${artifact.kind} has no objects.`, hint: 'Look at the step that made it.' }).error)
   const stored = { artifactId, artifact, step: '' } as Stored<'detections'> | Stored<'mask'>
-  const found = unwrap(session.perception.allObjects({ stored, classes: classes.length > 0 ? classes : artifact.classes, minScore: null }))
+  const found = unwrap(await session.perception.allObjects({ stored, classes: classes.length > 0 ? classes : artifact.classes, minScore: null, signal: null }))
   return { ...found, artifact, verdicts: session.store.artifacts.edits(artifactId) }
 }
 

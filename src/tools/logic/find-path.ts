@@ -1,7 +1,7 @@
 import { lengthM, mapPixels } from '../../core/geo/index.ts'
-import { findPathOnMask } from '../../core/network/index.ts'
+import type { FoundPath } from '../../core/network/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
+import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import type { PathResult } from '../../contracts/kinds/index.ts'
 import { valuesOfClasses } from '../class-set.ts'
 import type { PointInput, Stored } from '../context.ts'
@@ -26,20 +26,17 @@ export const findPath = defineTool({
     end: wire.one('point', { label: 'to' }),
     snap: argumentOf.number({ label: 'nearest road within', unit: 'm', min: 0, max: 500, note: `${snapM} m unless set` }),
   },
-  run({ mask, start, end, snap }, context) {
+  async run({ mask, start, end, snap }, context) {
     const { frame, values, classes, layerId } = mask.artifact
     const wanted = valuesOfClasses(classes, values)
     if (!wanted.ok) return wanted
     const ends = pointsOn(frame, start, end)
     if (!ends.ok) return ends
-    const plane = context.rasters.stored(mask.artifactId, frame)
-    if (!plane.ok) return plane
-    const { box } = plane.value
-    const passable = plane.value.values.map((value) => (wanted.value.has(value) ? 1 : 0))
     const snapPx = frame.gsd ? (snap ?? snapM) / Math.max(frame.gsd.x, frame.gsd.y) : snapPxWithoutGsd
-    const inBox = ([x, y]: PixelXY): PixelXY => [x - box[0], y - box[1]]
-    const found = findPathOnMask({ mask: passable, width: box[2] - box[0], height: box[3] - box[1], start: inBox(ends.value[0]), end: inBox(ends.value[1]), snapPx })
-    return ok({ artifact: described({ found: shifted(found, box), mask, frame, layerId, start, end, ends: ends.value }) })
+    const [from, to] = ends.value
+    const found = await context.rasters.findPath({ artifactId: mask.artifactId, frame, passable: [...wanted.value], start: from, end: to, snapPx })
+    if (!found.ok) return found
+    return ok({ artifact: described({ found: found.value, mask, frame, layerId, start, end, ends: ends.value }) })
   },
 })
 
@@ -58,15 +55,8 @@ function pointsOn(frame: Frame, start: PointInput, end: PointInput): Result<[Pix
   return ok(placed as [PixelXY, PixelXY])
 }
 
-/** The way back in pixels of the frame. */
-function shifted(found: ReturnType<typeof findPathOnMask>, [left, top]: PixelBox): ReturnType<typeof findPathOnMask> {
-  const shift = ([x, y]: PixelXY): PixelXY => [x + left, y + top]
-  const end = (one: (typeof found)['start']) => ({ ...one, snapped: one.snapped && shift(one.snapped) })
-  return { ...found, line: found.line.map(shift), start: end(found.start), end: end(found.end), cut: found.cut && { ...found.cut, a: shift(found.cut.a), b: shift(found.cut.b) } }
-}
-
 type Described = {
-  found: ReturnType<typeof findPathOnMask>
+  found: FoundPath
   mask: Stored<'mask'>
   frame: Frame
   layerId: string

@@ -1,6 +1,6 @@
 import { cellAreaM2 } from '../../core/geo/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { UnitSchema, type Unit } from '../../contracts/kinds/index.ts'
+import { type Detection, UnitSchema, type Unit } from '../../contracts/kinds/index.ts'
 import { classWords } from '../../core/words/index.ts'
 import { valuesOfClasses } from '../class-set.ts'
 import type { Stored, ToolContext } from '../context.ts'
@@ -9,11 +9,11 @@ import { selectedOf, selectionProblem } from '../selection.ts'
 import { areaUnits } from '../units.ts'
 
 type Source = Stored<'mask'> | Stored<'detections'>
-type Measured = { areaM2: number; n: number; method: string; minScore: number | null }
+type Measured = { areaM2: number; n: number; method: string; minScore: number | null; rejectedByHand: number }
 
 export const area = defineTool({
   id: 'area',
-  version: 2,
+  version: 3,
   module: 'raster',
   verb: 'Measure the area',
   output: 'quantity',
@@ -35,9 +35,9 @@ export const area = defineTool({
     const onlySelected = selection === true || mask.artifact.kind === 'detections'
     const measured = onlySelected
       ? await areaOfObjects(mask, { classes, selection: selection === true, context })
-      : areaOfPixels(mask as Stored<'mask'>, classes, { context, inPixels })
+      : await areaOfPixels(mask as Stored<'mask'>, classes, { context, inPixels })
     if (!measured.ok) return measured
-    const { areaM2, n, method, minScore } = measured.value
+    const { areaM2, n, method, minScore, rejectedByHand } = measured.value
     return ok({
       artifact: {
         kind: 'quantity' as const,
@@ -52,6 +52,7 @@ export const area = defineTool({
         classes,
         evidence: { artifactId: mask.artifactId, minScore, classes },
         analysedShare: mask.artifact.analysedShare,
+        rejectedByHand,
       },
     })
   },
@@ -64,14 +65,14 @@ function unitOfArea(name: string | undefined): Result<{ unit: Unit; factor: numb
   return fail({ code: 'argument_invalid', message: `An area cannot be given in ${name}.`, hint: 'Use m2, ha, km2, ft2 or acre.' })
 }
 
-function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], { context, inPixels }: { context: ToolContext; inPixels: boolean }): Result<Measured> {
+async function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], { context, inPixels }: { context: ToolContext; inPixels: boolean }): Promise<Result<Measured>> {
   const cell = inPixels ? ok(() => 1) : cellAreaM2(mask.artifact.frame)
   if (!cell.ok) return cell
   const wanted = valuesOfClasses(classes, mask.artifact.values)
   if (!wanted.ok) return wanted
   let areaM2 = 0
   let n = 0
-  for (const { box, values } of context.rasters.windows(mask.artifactId, mask.artifact.frame)) {
+  for await (const { box, values } of context.rasters.windows(mask.artifactId, mask.artifact.frame)) {
     const width = box[2] - box[0]
     for (let at = 0; at < values.length; at++) {
       if (!wanted.value.has(values[at] as number)) continue
@@ -84,7 +85,19 @@ function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], { contex
     : mask.artifact.frame.gsdFrom === 'typed'
       ? 'pixels times the typed GSD'
       : 'sum of geodesic pixel areas on the ellipsoid'
-  return ok({ areaM2, n, method: `${how}, ${n} pixels`, minScore: mask.artifact.minScore })
+  const rejected = await context.rejected(mask, classes)
+  if (!rejected.ok) return rejected
+  const { minScore } = mask.artifact
+  if (rejected.value.length === 0) return ok({ areaM2, n, method: `${how}, ${n} pixels`, minScore, rejectedByHand: 0 })
+  const out = takenOut(rejected.value, inPixels)
+  const method = `${how}, ${n - out.px} pixels; ${rejected.value.length} ${rejected.value.length === 1 ? 'object' : 'objects'} of ${out.px} pixels rejected by hand`
+  return ok({ areaM2: areaM2 - out.areaM2, n: n - out.px, method, minScore, rejectedByHand: rejected.value.length })
+}
+
+/** Pixels and ground area of objects of a mask: each was summed from the same pixels as the whole. */
+function takenOut(objects: readonly Detection[], inPixels: boolean): { px: number; areaM2: number } {
+  const px = objects.reduce((sum, object) => sum + (object.areaPx as number), 0)
+  return { px, areaM2: inPixels ? px : objects.reduce((sum, object) => sum + (object.areaM2 as number), 0) }
 }
 
 type ObjectsAsk = { classes: readonly string[]; selection: boolean; context: ToolContext }
@@ -105,6 +118,7 @@ async function areaOfObjects(source: Source, { classes, selection, context }: Ob
       hint: 'Segment the image and measure the mask instead.',
     })
   }
+  const rejected = selection ? selectedOf(objects.value.rejected, context.selection) : objects.value.rejected
   const areaM2 = standing.reduce((total, object) => total + (object.areaM2 as number), 0)
-  return ok({ areaM2, n: standing.length, method: `sum over ${standing.length} objects`, minScore: objects.value.minScore })
+  return ok({ areaM2, n: standing.length, method: `sum over ${standing.length} objects`, minScore: objects.value.minScore, rejectedByHand: rejected.length })
 }

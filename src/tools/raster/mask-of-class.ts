@@ -19,14 +19,14 @@ export const maskOfClass = defineTool({
     class: argumentOf.classesRequired({ of: 'segmentation', label: 'class' }),
     minScore: argumentOf.score({ label: 'score needed', note: 'card default unless set' }),
   },
-  run({ segmentation, class: asked, minScore }, context) {
+  async run({ segmentation, class: asked, minScore }, context) {
     const source = segmentation.artifact
     // "share of the image" asks for everything there is: with the background in it, a class the source lacks takes nothing away
     const withBackground = asked.includes('background')
     const wanted = valuesOfClasses(withBackground ? asked.filter((name) => valuesOfClasses([name], source.values).ok) : asked, source.values)
     if (!wanted.ok) return wanted
     const floor = minScore === undefined ? 0 : Math.round(minScore * 255)
-    const histogram = context.rasters.derive(segmentation.artifactId, source.frame, ({ values, scores }) =>
+    const histogram = await context.rasters.derive(segmentation.artifactId, source.frame, ({ values, scores }) =>
       values.map((value, at) => (withBackground && value === 0 ? keptBackground : keep({ value, score: scores?.[at] ?? 255, wanted: wanted.value, floor }))),
     )
     const names = Object.fromEntries(Object.entries(source.values).filter(([, value]) => wanted.value.has(value)))
@@ -45,6 +45,7 @@ export const maskOfClass = defineTool({
         areaPixels,
         hasScores,
         source: source.source,
+        note: source.note ?? null,
       },
     })
   },

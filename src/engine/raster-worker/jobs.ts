@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { ok, type Result } from '../../contracts/result.ts'
+import { findPathInWindow, type FoundPath, type WindowPath } from '../../core/network/index.ts'
+import { nms, type ScoredBox } from '../../core/vision/index.ts'
+import { applyLegend, type ClassPlane, type Legend, readLabels } from '../files/index.ts'
+import { type FoundComponents, findComponents, type ComponentsJob } from './find-components.ts'
+
+export type LabelsJob = { readonly path: string; readonly legend: Legend; readonly imageSize: { readonly width: number; readonly height: number } }
+export type LabelRaster = Pick<ClassPlane, 'data' | 'classes' | 'values'> & { readonly sha256: string }
+
+/** What the worker does: its question and its answer, both plain data. */
+export type Jobs = {
+  components: { ask: ComponentsJob; value: FoundComponents }
+  path: { ask: WindowPath; value: FoundPath }
+  labels: { ask: LabelsJob; value: LabelRaster }
+  boxes: { ask: { readonly boxes: readonly ScoredBox[]; readonly iou: number }; value: readonly ScoredBox[] }
+}
+export type JobName = keyof Jobs
+export type Job = { [N in JobName]: { readonly name: N; readonly ask: Jobs[N]['ask'] } }[JobName]
+/** `transfer` changes hands instead of being copied. */
+export type Done = { readonly result: Result<Jobs[JobName]['value']>; readonly transfer: readonly ArrayBuffer[] }
+
+/** Work on a whole raster in one go; whoever calls it on the engine's own thread stops the engine for seconds. */
+export async function runJob(job: Job): Promise<Done> {
+  switch (job.name) {
+    case 'components': {
+      const result = findComponents(job.ask)
+      return { result, transfer: result.ok ? result.value.pieces.map((piece) => piece.buffer) : [] }
+    }
+    case 'path':
+      return { result: ok(findPathInWindow(job.ask)), transfer: [] }
+    case 'boxes':
+      return { result: ok(nms(job.ask.boxes, job.ask.iou)), transfer: [] }
+    case 'labels': {
+      const result = await readLabelRaster(job.ask)
+      return { result, transfer: result.ok && result.value.data.buffer instanceof ArrayBuffer ? [result.value.data.buffer] : [] }
+    }
+  }
+}
+
+async function readLabelRaster({ path, legend, imageSize }: LabelsJob): Promise<Result<LabelRaster>> {
+  const plane = await readLabels(path)
+  if (!plane.ok) return plane
+  const applied = applyLegend(plane.value, legend, { path, imageSize })
+  if (!applied.ok) return applied
+  const { data, classes, values } = applied.value
+  return ok({ data, classes, values, sha256: createHash('sha256').update(data).digest('hex') })
+}
