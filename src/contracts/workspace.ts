@@ -27,7 +27,15 @@ export const LayerSchema = z.object({
   /** changes when the file or its drawing changes: part of tile addresses */
   revision: z.number().int(),
   /** labels in place of a model: class table of the mask beside the image */
-  labels: z.object({ path: z.string(), classes: z.array(ClassIdSchema), legend: z.record(z.string(), z.string()) }).nullable(),
+  labels: z
+    .object({
+      path: z.string(),
+      classes: z.array(ClassIdSchema),
+      legend: z.record(z.string(), z.string()),
+      /** content identity of the mask when it was loaded, so that one changed in place is another one; absent in projects from before */
+      identity: z.string().optional(),
+    })
+    .nullable(),
 })
 export type Layer = z.infer<typeof LayerSchema>
 

@@ -31,6 +31,9 @@ export const DetectionsSchema = z.object({
   /** only objects whose centre lies in these rings are meant; pixels of the frame, null for the whole image */
   within: RingsSchema.nullable(),
   analysedShare: z.number().min(0).max(1),
-  source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string() }),
+  /** `reason`: why this model was taken, in words */
+  source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string(), reason: z.string().optional() }),
+  /** what must be known before the result is used, such as an unknown pixel size */
+  note: z.string().nullable().optional(),
 })
 export type Detections = z.infer<typeof DetectionsSchema>

@@ -14,7 +14,10 @@ const planes = {
   /** pixels inside the asked area */
   areaPixels: z.number().int(),
   hasScores: z.boolean(),
-  source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string() }),
+  /** `reason`: why this model was taken, in words */
+  source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string(), reason: z.string().optional() }),
+  /** what must be known before the result is used, such as an unknown pixel size */
+  note: z.string().nullable().optional(),
 }
 
 /** Every class of the source at once: one byte a pixel, values of `classRegistry` and `maskValues`. */

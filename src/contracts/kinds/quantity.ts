@@ -21,6 +21,8 @@ export const QuantitySchema = z.object({
   /** artifact whose objects or pixels stand behind the number */
   evidence: z.object({ artifactId: z.string(), minScore: z.number().nullable(), classes: z.array(z.string()) }).nullable(),
   analysedShare: z.number().nullable(),
+  /** objects a person took out that would have counted; absent where none can be */
+  rejectedByHand: z.number().int().optional(),
 })
 export type Quantity = z.infer<typeof QuantitySchema>
 
@@ -30,11 +32,13 @@ export const YesNoSchema = z.object({
   /** what was looked for */
   label: z.string(),
   classes: z.array(z.string()),
-  /** strongest object or pixel, in pixels of the frame, when the answer is yes */
+  /** strongest object, in pixels of its layer's image; `evidence.artifact` gives it in pixels of the project frame. Null when the answer is no */
   witness: z.object({ layerId: z.string(), xy: z.tuple([z.number(), z.number()]), score: z.number().nullable() }).nullable(),
   method: z.string(),
   evidence: z.object({ artifactId: z.string(), minScore: z.number().nullable(), classes: z.array(z.string()) }).nullable(),
   analysedShare: z.number().nullable(),
+  /** objects a person took out that would have counted; absent where none can be */
+  rejectedByHand: z.number().int().optional(),
 })
 export type YesNo = z.infer<typeof YesNoSchema>
 
