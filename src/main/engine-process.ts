@@ -86,10 +86,11 @@ function forkEngine({ entry, node, env, onLine }: EngineProcessOptions): ChildPr
   return child
 }
 
-/** Asks by closing the line, which the engine takes as its end; kills what does not go. */
+/** Says that it is over and closes the line; kills what does not go. */
 async function endChild(child: ChildProcess): Promise<void> {
   const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
-  if (child.connected) child.disconnect()
+  // told first: a line that only breaks would look like the death of this process
+  if (child.connected) child.send({ type: 'end' }, () => child.connected && child.disconnect())
   const kill = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
   await gone
   clearTimeout(kill)
