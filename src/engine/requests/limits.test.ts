@@ -9,7 +9,6 @@ const linesOf = (artifacts: Artifact[], parts: Partial<Parameters<typeof limitsO
     workspace: workspace(),
     cardOf: () => null,
     request: { reading: { text: '', goal: {} as never, chips: [], taken: [], assumptions: [] }, plannerNotes: [] },
-    rejectedByHand: 0,
     example: false,
     ...parts,
   })
@@ -36,20 +35,43 @@ describe('limitsOf', () => {
   })
 
   it('a typed pixel size, a damage class, a hand edit and the example each have their line', () => {
-    const typed = linesOf([mask(pixelFrame(4, 4, 0.5), { building_destroyed: 5 }).artifact], { rejectedByHand: 2, example: true })
+    const typed = linesOf([mask(pixelFrame(4, 4, 0.5), { building_destroyed: 5 }).artifact, quantity(3, { rejectedByHand: 2 }).artifact], { example: true })
     for (const part of ['typed in', 'cannot be seen from above', '2 objects were taken out by hand', 'Synthetic example']) expect(has(typed, part), part).toBe(true)
     expect(has(linesOf([mask(pixelFrame(4, 4), { water: 1 }).artifact]), 'typed in')).toBe(false)
   })
 
-  it('never more than six, never one twice', () => {
+  it('a hand edit that no number used is not claimed', () => {
+    expect(has(linesOf([detections([]).artifact, quantity(3, { rejectedByHand: 0 }).artifact, quantity(3).artifact]), 'by hand')).toBe(false)
+  })
+
+  it('two numbers over the same objects count a rejection once, over others each', () => {
+    const evidence = (artifactId: string) => ({ artifactId, minScore: null, classes: ['vehicle'] })
+    const of = (artifactId: string) => quantity(3, { rejectedByHand: 1, evidence: evidence(artifactId) }).artifact
+    expect(linesOf([of('a'), of('a')])).toContain('1 object was taken out by hand.')
+    expect(linesOf([of('a'), of('b')])).toContain('2 objects were taken out by hand.')
+  })
+
+  it('an unknown pixel size reaches the reader', () => {
+    const note = 'The pixel size is not known; the model vehicles expects 0.1 to 0.3 m.'
+    expect(linesOf([detections([], { note }).artifact])).toContain(note)
+  })
+
+  it('never more than eight, never one twice, hand edits and the example first', () => {
     const artifacts = [
       mask(pixelFrame(4, 4, 0.5), { building_destroyed: 5 }, { analysedShare: 0.5 }).artifact,
       detections([], { method: 'components', frame: pixelFrame(4, 4, 0.5) }).artifact,
       detections([], { method: 'components' }).artifact,
       quantity(1).artifact,
     ]
-    const lines = linesOf(artifacts, { rejectedByHand: 1, example: true })
-    expect(lines).toHaveLength(6)
-    expect(new Set(lines).size).toBe(6)
+    const assumptions = Array.from({ length: 9 }, (_, at) => `assumed ${at}`)
+    const reading = { text: '', goal: {} as never, chips: [], taken: [], assumptions }
+    const lines = linesOf([...artifacts, quantity(2, { rejectedByHand: 1 }).artifact], { example: true, request: { reading, plannerNotes: [] } })
+    expect(lines).toHaveLength(8)
+    expect(new Set(lines).size).toBe(8)
+    expect(lines.slice(0, 3)).toEqual([
+      '1 object was taken out by hand.',
+      'Synthetic example: the town was drawn by a program.',
+      '50 % of the asked area could be analysed; the rest was not imaged or not readable.',
+    ])
   })
 })

@@ -8,36 +8,65 @@ type LimitsAsk = {
   workspace: Workspace
   cardOf(id: string): ModelCard | null
   request: Pick<RequestState, 'reading' | 'plannerNotes'>
-  rejectedByHand: number
   example: boolean
 }
+type Perceived = Extract<Artifact, { kind: 'segmentation' | 'detections' | 'mask' }>
 
 const damageClass = /^building_(no|minor|major|destroyed)/
-const mostLines = 6
+const mostLines = 8
 
-/** What an answer cannot show, chosen by rule from its facts; 2 to 6 lines, most important first. */
+/** What an answer cannot show, chosen by rule from its facts; the most important come first, and the first ones are never cut off. */
 export function limitsOf(ask: LimitsAsk): string[] {
-  const { artifacts } = ask
-  const perceived = artifacts.filter((artifact) => artifact.kind === 'segmentation' || artifact.kind === 'detections' || artifact.kind === 'mask')
-  const lines: string[] = []
-  const share = Math.min(1, ...perceived.map((artifact) => artifact.analysedShare))
-  if (share < 0.995) lines.push(`${Math.round(share * 100)} % of the asked area could be analysed; the rest was not imaged or not readable.`)
-  const sources = new Map(perceived.map((artifact) => [`${artifact.source.kind}:${artifact.source.id}`, artifact.source]))
-  for (const source of sources.values()) {
-    if (source.kind === 'labels') lines.push('Labels from a file were used in place of a model.')
-    else lines.push(`Model ${source.id}: ${ask.cardOf(source.id)?.limits ?? 'no limits stated on its card.'}`)
+  const perceived = ask.artifacts.filter((artifact) => artifact.kind === 'segmentation' || artifact.kind === 'detections' || artifact.kind === 'mask')
+  const lines = [
+    ...byHand(ask.artifacts),
+    ...(ask.example ? ['Synthetic example: the town was drawn by a program.'] : []),
+    ...unseenShare(perceived),
+    ...pixelSize(perceived),
+    ...sources(perceived, ask),
+    ...shapes(ask.artifacts, perceived),
+    ...ask.request.reading.assumptions,
+  ]
+  return [...new Set(lines)].slice(0, mostLines)
+}
+
+/** Only rejections a number has used: an object taken out of a result that nothing counts changes no answer. */
+function byHand(artifacts: readonly Artifact[]): string[] {
+  const used = new Map<string, number>()
+  for (const artifact of artifacts) {
+    if (artifact.kind !== 'quantity' && artifact.kind !== 'yes_no') continue
+    if (artifact.rejectedByHand) used.set(JSON.stringify([artifact.evidence?.artifactId, artifact.classes]), artifact.rejectedByHand)
   }
-  if (artifacts.some((artifact) => artifact.kind === 'quantity') && ![...sources.values()].some((source) => source.kind === 'labels'))
-    lines.push('The model is not calibrated for this place, so no interval is given.')
+  const n = [...used.values()].reduce((sum, one) => sum + one, 0)
+  return n > 0 ? [`${n} ${n === 1 ? 'object was' : 'objects were'} taken out by hand.`] : []
+}
+
+function unseenShare(perceived: readonly Perceived[]): string[] {
+  const share = Math.min(1, ...perceived.map((artifact) => artifact.analysedShare))
+  return share < 0.995 ? [`${Math.round(share * 100)} % of the asked area could be analysed; the rest was not imaged or not readable.`] : []
+}
+
+function pixelSize(perceived: readonly Perceived[]): string[] {
+  const typed = perceived.some((artifact) => artifact.frame.gsdFrom === 'typed')
+  return [...perceived.flatMap((artifact) => artifact.note ?? []), ...(typed ? ['The pixel size was typed in, not measured: lengths and areas depend on it.'] : [])]
+}
+
+function sources(perceived: readonly Perceived[], { cardOf, artifacts }: LimitsAsk): string[] {
+  const known = [...new Map(perceived.map(({ source }) => [`${source.kind}:${source.id}`, source])).values()]
+  const lines = known.map(({ kind, id }) =>
+    kind === 'labels' ? 'Labels from a file were used in place of a model.' : `Model ${id}: ${cardOf(id)?.limits ?? 'no limits stated on its card.'}`,
+  )
+  const uncalibrated = artifacts.some((artifact) => artifact.kind === 'quantity') && !known.some(({ kind }) => kind === 'labels')
+  return uncalibrated ? [...lines, 'The model is not calibrated for this place, so no interval is given.'] : lines
+}
+
+function shapes(artifacts: readonly Artifact[], perceived: readonly Perceived[]): string[] {
+  const lines: string[] = []
   if (artifacts.some((artifact) => artifact.kind === 'detections' && artifact.method === 'components'))
     lines.push('Objects that touch in the mask are counted as one, so a dense block has more than the number says.')
-  if (perceived.some((artifact) => artifact.frame.gsdFrom === 'typed')) lines.push('The pixel size was typed in, not measured: lengths and areas depend on it.')
   if (perceived.some((artifact) => artifact.classes.some((name) => damageClass.test(name))))
     lines.push('Walls and interiors cannot be seen from above: "no visible damage" is what the roof shows.')
   if (artifacts.some((artifact) => artifact.kind === 'path'))
     lines.push('The way is clear in this image; a vehicle may still not pass, and a blocked road may be passable on foot.')
-  if (ask.rejectedByHand > 0) lines.push(`${ask.rejectedByHand} objects were taken out by hand.`)
-  if (ask.example) lines.push('Synthetic example: the town was drawn by a program.')
-  lines.push(...ask.request.reading.assumptions)
-  return [...new Set(lines)].slice(0, mostLines)
+  return lines
 }

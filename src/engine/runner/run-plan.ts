@@ -1,10 +1,10 @@
 import { knownSqliteFailure } from '../project/index.ts'
-import { type Failure, FailureError, fail, type Result } from '../../contracts/result.ts'
+import { type Failure, FailureError, fail, ok, type Result } from '../../contracts/result.ts'
 import type { Action, Plan } from '../../contracts/plan.ts'
 import type { Artifact } from '../../contracts/kinds/index.ts'
 import type { Progress } from '../../contracts/request.ts'
 import type { PixelBox } from '../../contracts/frame.ts'
-import { type AnyStored, toolById } from '../../tools/index.ts'
+import { type AnyStored, type Tool, toolById } from '../../tools/index.ts'
 import { failureOf } from '../failure-of.ts'
 import type { Log } from '../log.ts'
 import { resolveInputs } from './inputs.ts'
@@ -83,6 +83,8 @@ async function execute(action: Action, made: ReadonlyMap<string, AnyStored>, ask
   if (!tool) return fail({ code: 'tool_unknown', message: `There is no tool "${action.tool}".`, hint: 'Remove the step, or choose another tool.' })
   const key = keys.get(action.id)
   if (!key) return fail({ code: 'input_unavailable', message: `Step ${action.id} waits for something no step makes.`, hint: 'Connect its inputs on the card.' })
+  const unchanged = await sameImages(action, tool, ask)
+  if (!unchanged.ok) return unchanged
   const known = tool.spec.effects === 'none' ? parts.store.artifacts.reuse(key) : null
   const artifact = known ? parts.store.artifacts.find(known) : null
   if (known && artifact) return { ok: true, value: { stored: { artifactId: known, artifact, step: action.id }, key, reused: true } }
@@ -101,6 +103,19 @@ async function execute(action: Action, made: ReadonlyMap<string, AnyStored>, ask
   const stored = 'stored' in output.value ? { ...output.value.stored, step: action.id } : keep(parts, key, { artifact: output.value.artifact, step: action.id })
   if (!parts.store.readOnly) parts.store.artifacts.link(key, stored.artifactId)
   return { ok: true, value: { stored, key, reused: false } }
+}
+
+/** A stored result has the key of the image that was added; it is not taken for one that is another image now. */
+async function sameImages({ inputs }: Action, tool: Tool, { plan, parts }: RunAsk): Promise<Result<null>> {
+  if (tool.spec.module !== 'perception') return ok(null)
+  const model = typeof inputs['model'] === 'string' ? inputs['model'] : null
+  for (const name of Object.values(inputs).flat()) {
+    const resource = typeof name === 'string' && Object.hasOwn(plan.resources, name) ? plan.resources[name] : undefined
+    const layer = resource?.kind === 'image' ? parts.workspace.state().layers.find((one) => one.id === resource.layerId) : undefined
+    const same = layer ? await parts.perception.sameImage(layer, model) : ok(null)
+    if (!same.ok) return same
+  }
+  return ok(null)
 }
 
 function keep({ store }: ContextParts, key: string, { artifact, step }: { artifact: Artifact; step: string }): AnyStored {

@@ -1,4 +1,4 @@
-import type { Artifact } from '../../contracts/kinds/index.ts'
+import type { Artifact, ArtifactOf } from '../../contracts/kinds/index.ts'
 import { areaWords, classWords, lengthWords, quantityWords } from '../../core/words/index.ts'
 
 /** Result of a step in one line, and whether it is truly empty. */
@@ -14,7 +14,7 @@ export function summarise(artifact: Artifact): { summary: string; empty: boolean
       return { summary: artifact.value ? `yes, ${artifact.label}` : `no ${artifact.label}`, empty: !artifact.value }
     case 'detections': {
       const shown = artifact.objects.filter((object) => object.score === null || artifact.defaultScore === null || object.score >= artifact.defaultScore).length
-      return { summary: `${shown} ${classWords(artifact.classes)}`, empty: shown === 0 }
+      return { summary: `${shown} ${classWords(artifact.classes)}${sourceWords(artifact.source)}`, empty: shown === 0 }
     }
     case 'mask': {
       const pixels = Object.values(artifact.values).reduce((total, value) => total + (artifact.histogram[String(value)] ?? 0), 0)
@@ -22,7 +22,7 @@ export function summarise(artifact: Artifact): { summary: string; empty: boolean
       return { summary: `${(share * 100).toFixed(1)} % ${classWords(artifact.classes)}`, empty: pixels === 0 }
     }
     case 'segmentation':
-      return { summary: `${artifact.classes.length} classes, ${Math.round(artifact.analysedShare * 100)} % analysed`, empty: false }
+      return { summary: `${artifact.classes.length} classes, ${Math.round(artifact.analysedShare * 100)} % analysed${sourceWords(artifact.source)}`, empty: false }
     case 'path':
       return {
         summary: artifact.reachable ? (artifact.lengthM === null ? `${Math.round(artifact.lengthPx)} px` : lengthWords(artifact.lengthM)) : 'not connected',
@@ -36,3 +36,6 @@ export function summarise(artifact: Artifact): { summary: string; empty: boolean
       return { summary: artifact.answer.text, empty: false }
   }
 }
+
+/** Which model made it and why that one; labels name themselves in the limits. */
+const sourceWords = ({ kind, id, reason }: ArtifactOf<'segmentation'>['source']): string => (kind === 'labels' ? '' : `; model ${id}${reason ? `: ${reason}` : ''}`)

@@ -5,7 +5,7 @@ import { selectedOf, selectionProblem } from '../selection.ts'
 
 export const count = defineTool({
   id: 'count',
-  version: 1,
+  version: 2,
   module: 'logic',
   verb: 'Count',
   output: 'quantity',
@@ -22,7 +22,8 @@ export const count = defineTool({
     const classes = asked ?? source.classes
     const objects = await context.objects(detections, classes, minScore ?? null)
     if (!objects.ok) return objects
-    const { rejectedByHand, minScore: applied, leftOut } = objects.value
+    const { minScore: applied, leftOut } = objects.value
+    const rejectedByHand = (selection ? selectedOf(objects.value.rejected, context.selection) : objects.value.rejected).length
     const problem = selection ? selectionProblem(context.selection, { artifact: source, objects: objects.value.counted }) : null
     if (problem) return problem
     const counted = selection ? selectedOf(objects.value.counted, context.selection) : objects.value.counted
@@ -43,6 +44,7 @@ export const count = defineTool({
         classes,
         evidence: { artifactId: detections.artifactId, minScore: applied, classes },
         analysedShare: source.analysedShare,
+        rejectedByHand,
       },
     })
   },

@@ -5,7 +5,7 @@ import { selectedOf, selectionProblem } from '../selection.ts'
 
 export const exists = defineTool({
   id: 'exists',
-  version: 1,
+  version: 2,
   module: 'logic',
   verb: 'Check whether there is any',
   output: 'yes_no',
@@ -42,6 +42,7 @@ export const exists = defineTool({
         method: `${standing.length} connected ${standing.length === 1 ? 'part' : 'parts'} found`,
         evidence: { artifactId: mask.artifactId, minScore: objects.value.minScore, classes },
         analysedShare: mask.artifact.analysedShare,
+        rejectedByHand: (selection ? selectedOf(objects.value.rejected, context.selection) : objects.value.rejected).length,
       },
     })
   },

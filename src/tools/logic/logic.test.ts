@@ -31,7 +31,7 @@ describe('count', () => {
   })
 
   it('says what was taken out by hand and what was too small', async () => {
-    const world = fakeWorld({ objects: three, rejectedByHand: 2, leftOut: 'parts under 9 pixels left out' })
+    const world = fakeWorld({ objects: three, rejected: [detection('V-008'), detection('V-009')], leftOut: 'parts under 9 pixels left out' })
     const made = await artifactOf(count, { detections: detections(three, { method: 'components' }) }, world)
     expect(made).toHaveProperty('method', '8-connected parts of the mask, asked classes merged, parts under 9 pixels left out; 5 found, 2 rejected by hand')
   })

@@ -98,6 +98,20 @@ describe('area', () => {
     expect(await artifactOf(area, { mask: parts, selection: true }, fakeWorld({ objects, selection: ['W-002'] }))).toMatchObject({ value: 7.5, n: 1 })
   })
 
+  it('an object rejected by hand is taken out of the area of a mask, in metres and in pixels', async () => {
+    const w = masks()
+    w.rejected.push(detection('W-001', { class: 'water', areaPx: 2, areaM2: 0.5 }))
+    expect(await artifactOf(area, { mask: water }, w)).toMatchObject({
+      value: 0.25,
+      n: 1,
+      rejectedByHand: 1,
+      method: 'pixels times the typed GSD, 1 pixels; 1 object of 2 pixels rejected by hand',
+    })
+    const inPixels = masks()
+    inPixels.rejected.push(detection('W-001', { class: 'water', areaPx: 2, areaM2: null }))
+    expect(await artifactOf(area, { mask: mask(pixelFrame(4, 2), { water: 1 }) }, inPixels)).toMatchObject({ value: 1, unit: 'px2' })
+  })
+
   it('a box of a detector is not an area', async () => {
     const objects = [detection('V-001', { areaM2: 8 })]
     const failure = await failureOf(area, { mask: detections(objects) }, fakeWorld({ objects }))
