@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { makeClient, type Client } from '../contracts/client.ts'
 import { FailureError } from '../contracts/result.ts'
-import { connectTo, defaultDataDir, engineOf, engineOptionsFromEnvironment, inProcessChannel, startEngine } from '../engine/index.ts'
-import type { ParsedOptions } from './options.ts'
+import { connectTo, defaultDataDir, engineOf, engineOptionsFromEnvironment, inProcessChannel, ollamaElsewhere, startEngine } from '../engine/index.ts'
+import { type ParsedOptions, UsageError } from './options.ts'
 
 export type Connection = { client: Client; close(): Promise<void>; shared: boolean }
 
 /** Options of the engine a command starts for itself. Its data folder goes with it; its log stays where the person can find it. */
 export function engineOptions(options: ParsedOptions, dataDir: string) {
+  const refusal = ollamaElsewhere(options.one('ollama') ?? '')
+  if (refusal) throw new UsageError(refusal.replace(/\.$/, ''))
   const base = engineOptionsFromEnvironment()
   const models = options.all('model').map((file) => resolve(file))
   return { ...base, dataDir, logFile: join(defaultDataDir(), 'engine.log'), modelFolders: [...models, ...base.modelFolders], ollamaUrl: options.one('ollama') ?? base.ollamaUrl }

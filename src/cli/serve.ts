@@ -10,6 +10,9 @@ import { hasDisplay } from './display.ts'
 import { failed } from './options.ts'
 import { note, out } from './print.ts'
 
+/** A forgotten door does not stay open for days. */
+const idleMinutes = 30
+
 export const serve: Command = {
   name: 'serve',
   usage: 'serve [--project FILE] [--no-open]',
@@ -31,9 +34,11 @@ export const serve: Command = {
     out(`Aftermap is open at ${door.url}`)
     note('The address works once, in one browser on this machine. Stop with Ctrl+C.')
     if (!options.has('no-open')) openBrowser(door.url)
-    await new Promise<void>((resolve) => {
+    const stopped = new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
     })
+    const unused = door.unused(idleMinutes * 60_000, engine.isAtWork).then(() => note(`No window was open for ${idleMinutes} minutes, so Aftermap ends here.`))
+    await Promise.race([stopped, unused])
     await door.close()
     await engine.stop()
     return 0

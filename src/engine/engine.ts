@@ -2,11 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserDoor, openBrowserDoor } from './door/browser-door.ts'
 import { openLocalSocket, type SocketAddress } from './door/local-socket.ts'
+import { removeOldUploads } from './door/uploads.ts'
 import type { Pictures } from './door/pictures.ts'
 import type { AllHandlers, EventSource } from './door/serve-channel.ts'
 import { makeEvents } from './events.ts'
 import { type Log, makeLog } from './log.ts'
 import { openFirst } from './open-first.ts'
+import { usedByProjects } from './project/index.ts'
 import { openExample } from './open-example.ts'
 import { openModelHost } from './perception/index.ts'
 import { askOllama } from './planner/index.ts'
@@ -53,6 +55,8 @@ export type Engine = {
   serveBrowser(rendererFolder: string): Promise<BrowserDoor>
   /** goes back to what a crash left open; on the first start of all, to the example */
   openFirst(): Promise<void>
+  /** a question is being answered or waits for its turn */
+  isAtWork(): boolean
   /** resolves when no other process is connected through the local socket */
   clientsGone(): Promise<void>
   stop(): Promise<void>
@@ -94,7 +98,16 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     events,
     log,
     address: socket.address,
-    serveBrowser: (rendererFolder) => openBrowserDoor({ parts, rendererFolder, uploadFolder: join(dataDir, 'uploads') }),
+    serveBrowser(rendererFolder) {
+      const uploadFolder = join(dataDir, 'uploads')
+      removeOldUploads(uploadFolder, { nowMs: Date.now(), isInUse: usedByProjects(readRecent(dataDir).map(({ path }) => path)) })
+      return openBrowserDoor({ parts, rendererFolder, uploadFolder })
+    },
+    isAtWork: () =>
+      projects
+        .session()
+        ?.requests.list()
+        .some(({ status }) => status === 'running' || status === 'queued') ?? false,
     clientsGone: socket.clientsGone,
     openFirst: () => openFirst(world, { example: options.example }),
     async stop() {

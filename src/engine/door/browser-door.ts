@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, mkdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { basename, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { contentSecurityPolicy } from '../../contracts/window-security.ts'
-import { addressOf, type DoorParts, type Guard, isStaticName, makeHttpDoor, send, serveStatic } from './http-door.ts'
+import { addressOf, type DoorParts, type Guard, type HttpDoor, isStaticName, makeHttpDoor, send, serveStatic } from './http-door.ts'
 import { sameSecret } from './secrets.ts'
+import { receiveUpload } from './uploads.ts'
 
-export type BrowserDoor = { url: string; origin: string; close(): Promise<void> }
+export type BrowserDoor = {
+  url: string
+  origin: string
+  /** resolves when no window was connected for this long and nothing was at work, or the door was closed */
+  unused(idleMs: number, isAtWork: () => boolean): Promise<void>
+  close(): Promise<void>
+}
 type BrowserDoorOptions = { parts: DoorParts; rendererFolder: string; uploadFolder: string }
-
-const largestUploadBytes = 8 * 2 ** 30
 
 /**
  * The window for a browser on this machine: random port on 127.0.0.1, a token that works once, then a cookie.
@@ -79,7 +82,23 @@ export async function openBrowserDoor({ parts, rendererFolder, uploadFolder }: B
     door.server.listen(0, '127.0.0.1', resolve)
   })
   port = (door.server.address() as AddressInfo).port
-  return { url: `http://127.0.0.1:${port}/#t=${firstToken}`, origin: `http://127.0.0.1:${port}`, close: door.close }
+  return {
+    url: `http://127.0.0.1:${port}/#t=${firstToken}`,
+    origin: `http://127.0.0.1:${port}`,
+    unused: (idleMs, isAtWork) => unused(door, { idleMs, isAtWork }),
+    close: door.close,
+  }
+}
+
+const longestLookMs = 30_000
+
+/** Looks now and then: a window that reloads is gone for a moment only. */
+async function unused(door: HttpDoor, { idleMs, isAtWork }: { idleMs: number; isAtWork(): boolean }): Promise<void> {
+  let lastUse = performance.now()
+  while (door.server.listening && performance.now() - lastUse < idleMs) {
+    await wait(Math.min(longestLookMs, idleMs / 4), undefined, { ref: false })
+    if (door.clients() > 0 || isAtWork()) lastUse = performance.now()
+  }
 }
 
 /** Built files of the window and the door's bell. Read from the parsed address, so that `/./tiles` and `/%74iles` are what they are. */
@@ -104,26 +123,4 @@ async function readText(request: IncomingMessage, mostBytes: number): Promise<st
     if (error instanceof SyntaxError) return text.trim()
     throw error
   }
-}
-
-/** The bytes that are still to come are not waited for: the connection ends. */
-function refuseUpload(response: ServerResponse): void {
-  response.setHeader('connection', 'close')
-  send(response, 413, 'The file is too large to send through the browser. Start aftermap with its path instead.')
-}
-
-type Upload = { request: IncomingMessage; response: ServerResponse; folder: string; name: string }
-
-/** A browser gives no path for a dropped file, so its bytes are kept beside the project; only the base name counts. */
-async function receiveUpload({ request, response, folder, name }: Upload): Promise<void> {
-  const safe = basename(name).replace(/[^\p{L}\p{N}._ -]/gu, '_')
-  if (!safe || safe.startsWith('.')) return send(response, 400, 'The file has no usable name.')
-  const announcedBytes = request.headers['content-length']
-  if (announcedBytes === undefined || !(Number(announcedBytes) <= largestUploadBytes)) return refuseUpload(response)
-  const place = join(folder, randomBytes(4).toString('hex'))
-  mkdirSync(place, { recursive: true })
-  const path = join(place, safe)
-  await pipeline(request, createWriteStream(path))
-  response.writeHead(200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ path }))
 }

@@ -17,6 +17,8 @@ export type Guard = { admit(request: IncomingMessage, response: ServerResponse):
 
 export type HttpDoor = {
   readonly server: Server
+  /** how many clients of the contract are connected */
+  clients(): number
   /** resolves when no client of the contract is connected */
   clientsGone(): Promise<void>
   close(): Promise<void>
@@ -53,6 +55,7 @@ export function makeHttpDoor({ parts, guard, extra }: DoorOptions): HttpDoor {
   })
   return {
     server,
+    clients: () => sockets.clients.size,
     async clientsGone() {
       for (const client of sockets.clients) if (client.readyState !== client.CLOSED) await new Promise<void>((resolve) => client.once('close', () => resolve()))
     },

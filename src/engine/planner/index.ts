@@ -10,5 +10,5 @@ export function plannerFor(ref: PlannerRef, { url, resolve = placeholderResolve 
 
 export { contextOfRequest } from './request-context.ts'
 export { placeholderResolve, type Resolve, type Want } from './builtin/index.ts'
-export { askOllama } from './ollama/index.ts'
+export { askOllama, elsewhere } from './ollama/index.ts'
 export type { Planner, Proposal } from './interface.ts'

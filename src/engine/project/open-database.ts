@@ -34,10 +34,10 @@ export function openDatabase(path: string, options: { create: boolean }): Result
     db = new Database(place, { readonly: readOnly && !recovered })
     const ready = known ? migrate(db, path, readOnly) : initialise(db)
     if (ready.ok) return ok({ db, path, readOnly, migratedFrom: ready.value, recovered })
-    db.close()
+    closeWithCopy(db, path)
     return ready
   } catch (error) {
-    db?.close()
+    closeWithCopy(db, path)
     return sqliteFailure(error, path)
   }
 }
@@ -87,6 +87,13 @@ function copyWithWal(path: string): string {
   return place
 }
 
+/** A copy made for looking at a crashed file goes with its connection. */
+function closeWithCopy(db: Database.Database | null, path: string): void {
+  if (!db) return
+  db.close()
+  if (db.name !== path) rmSync(dirname(db.name), { recursive: true, force: true })
+}
+
 function initialise(db: Database.Database): Result<null> {
   db.pragma('page_size = 16384')
   db.pragma(`application_id = ${applicationId}`)
@@ -131,7 +138,7 @@ function applyFrom(db: Database.Database, found: number): void {
 }
 
 /** WAL folded in and switched off: a closed project is exactly one file, readable from a write-protected stick. */
-export function closeDatabase({ db, readOnly }: Pick<OpenedDatabase, 'db' | 'readOnly'>): void {
+export function closeDatabase({ db, path, readOnly }: Pick<OpenedDatabase, 'db' | 'path' | 'readOnly'>): void {
   if (!db.open) return
   try {
     if (!readOnly) {
@@ -142,7 +149,7 @@ export function closeDatabase({ db, readOnly }: Pick<OpenedDatabase, 'db' | 'rea
     // no room to fold the log in: it stays beside the file, whole, and is folded in at the next opening
     if (!(error instanceof Database.SqliteError)) throw error
   } finally {
-    db.close()
+    closeWithCopy(db, path)
   }
 }
 

@@ -1,8 +1,9 @@
 import { Ollama } from 'ollama/browser'
 import { z } from 'zod'
 import type { OllamaStateSchema } from '../../../../contracts/services/system.ts'
-import { ok, type Result } from '../../../../contracts/result.ts'
+import { fail, ok, type Result } from '../../../../contracts/result.ts'
 import { badAddress, failureOf, notOllama, type Talk } from './failures.ts'
+import { elsewhere } from './this-machine.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
 export type OllamaState = z.infer<typeof OllamaStateSchema>
@@ -38,6 +39,9 @@ export async function listModels(url: string, { withinMs, signal }: { withinMs: 
   const timer = setTimeout(() => deadline.abort(), withinMs + 100)
   try {
     if (!isHttp(url)) return badAddress(talk)
+    const refusal = elsewhere(url)
+    if (refusal)
+      return fail({ code: 'planner_absent', message: refusal, hint: 'Give one like http://127.0.0.1:11434, or use the built-in planner.', repairable: true, details: { url } })
     const tags = TagsSchema.safeParse(await new Ollama({ host: url, fetch: guard.fetch }).list())
     if (!tags.success) return notOllama(talk, tags.error.message)
     return ok(tags.data.models.filter(({ name, details }) => !/embed/i.test(name) && !/bert/i.test(details?.family ?? '')).map(({ name }) => name))
