@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { classGroups, classRegistry, maskValues } from '../../contracts/classes.ts'
+import { classRegistry, isClassGroup, isRegistryClass, maskValues } from '../../contracts/classes.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { LabelPlane } from './labels.ts'
 
@@ -39,14 +39,14 @@ export function applyLegend(plane: LabelPlane, legend: Legend, { path, imageSize
   const absent = entries.filter(({ code }) => !seen.has(code))
   const notes = absent.map(({ key, name: className }) => `No pixel of ${name} has the value ${key} (${className}).`)
   if (unnamed > 0) notes.push(`${unnamed} pixels of ${name} have values the legend does not name; they count as unknown.`)
-  const classes = [...new Set(entries.map((entry) => entry.name))].filter((className) => className in classRegistry || className in classGroups)
+  const classes = [...new Set(entries.map((entry) => entry.name))].filter((className) => isRegistryClass(className) || isClassGroup(className))
   return ok({ width: plane.width, height: plane.height, data, classes, values: Object.fromEntries(entries.map((entry) => [entry.name, entry.value])), notes })
 }
 
 /** Pixel value of a class of the registry, of a generic group or of a special value; null when unknown. */
 export function maskValueOf(className: string): number | null {
-  if (className in classRegistry) return classRegistry[className as keyof typeof classRegistry].index
-  if (className in maskValues) return maskValues[className as keyof typeof maskValues]
+  if (isRegistryClass(className)) return classRegistry[className].index
+  if (Object.hasOwn(maskValues, className)) return maskValues[className as keyof typeof maskValues]
   return null
 }
 

@@ -51,10 +51,12 @@ export const withLayers = (workspace: Workspace, chosen: readonly Layer[], chang
 })
 
 /** Area a plan means: by name, else the active one, else the newest. */
+/** An area by its name or id; without a name, or as "here" or "the drawn area", the active one. */
 export function areaNamed(workspace: Workspace, name: string | undefined) {
-  const area = name
-    ? workspace.areas.find((one) => one.name.toLowerCase() === name.toLowerCase() || one.id === name)
-    : (workspace.areas.find((one) => one.active) ?? workspace.areas.at(-1))
+  const area =
+    name && !/^(here|this|((the|this|my) )?(drawn |active )?(area|box|polygon|rectangle|shape))$/i.test(name)
+      ? workspace.areas.find((one) => one.name.toLowerCase() === name.toLowerCase() || one.id === name)
+      : (workspace.areas.find((one) => one.active) ?? workspace.areas.at(-1))
   if (area) return ok(area)
   const known = workspace.areas.map((one) => one.name).join(', ')
   return fail({

@@ -64,7 +64,8 @@ function target(state: Workspace, to: string, { now, before }: { now: View; befo
   if (/^100 ?%$/.test(to)) return ok({ centre: now.centre, resolution: 1 })
   const place = coordinateOf(to)
   if (place) return atCoordinate(frame, place, now)
-  const point = state.points.find((one) => one.name.toLowerCase() === to.toLowerCase())
+  const name = to.replace(/^(the )?(point|pin|marker) /i, '').toLowerCase()
+  const point = state.points.find((one) => one.name.toLowerCase() === name)
   if (point) {
     const mapped = mapPixels(point.frame, frame, [point.xy])
     return mapped.ok ? ok({ centre: mapped.value[0] ?? now.centre, resolution: now.resolution }) : mapped

@@ -201,10 +201,11 @@ describe('view', () => {
 
   it('goes to a point, and fits an area in its middle', async () => {
     const world = seen()
-    await artifactOf(moveView, { to: 'school' }, world)
-    await artifactOf(moveView, { to: 'A1' }, world)
+    for (const to of ['school', 'point School', 'A1', 'here']) await artifactOf(moveView, { to }, world)
     expect(world.moved.map((one) => one.centre)).toEqual([
       [7, 9],
+      [7, 9],
+      [40, 20],
       [40, 20],
     ])
   })

@@ -1,4 +1,4 @@
-import { classRegistry } from '../../../contracts/classes.ts'
+import { classRegistry, isRegistryClass } from '../../../contracts/classes.ts'
 import type { Mention } from './mentions.ts'
 
 export type Habit = 'area' | 'object' | 'line' | 'none'
@@ -7,6 +7,6 @@ export type Habit = 'area' | 'object' | 'line' | 'none'
 export function habitOf(mentions: readonly Mention[]): Habit {
   const first = mentions[0]?.classes[0]
   if (first === undefined) return 'none'
-  if (first in classRegistry) return classRegistry[first as keyof typeof classRegistry].habit
+  if (isRegistryClass(first)) return classRegistry[first].habit
   return first === 'road' ? 'line' : 'object'
 }

@@ -28,9 +28,9 @@ type Given = { question: Question; words: readonly string[]; number: number | nu
 
 const makers: Record<string, (given: Given) => Record<string, unknown>> = {
   move_view: ({ words, number, action, question }) => {
-    if (action === 'zoom') return zoom(words, number)
+    if (action === 'zoom') return zoom(words, number, zoomTarget(question))
     if (action === 'pan') return { pan: words.map((word) => directions[word]).find((one) => one !== undefined) ?? 'left' }
-    return action === 'go' ? { to: question.text.match(/-?\d+(?:\.\d+)?\s*,\s*-?\d+(?:\.\d+)?/)?.[0] ?? restAfter(question.tokens, ['to', 'on', 'at', 'over']) } : { to: action }
+    return { to: action === 'go' ? (coordinate(question) ?? restAfter(question.tokens, ['to', 'on', 'at', 'over'])) : action }
   },
   set_opacity: ({ words, number }) => ({ opacity: opacity(words, number), layers: 'all' }),
   show_layer: ({ action, question }) => ({ layers: layersOf(question, action) }),
@@ -69,9 +69,21 @@ const makers: Record<string, (given: Given) => Record<string, unknown>> = {
   draw_area: ({ words }) => ({ shape: words.some((word) => ['polygon', 'outline', 'lasso'].includes(word)) ? 'polygon' : 'rectangle' }),
 }
 
-function zoom(words: readonly string[], number: number | null): Record<string, unknown> {
+/** "Zoom to A1": what stands behind "to", unless it is the image itself or a scale. */
+function zoomTarget(question: Question): string {
+  const { tokens, tags } = question
+  const at = tokens.findIndex((token) => token.norm === 'to' || token.norm === 'on')
+  if (at < 0 || at > 3) return ''
+  if (tags.some((tag) => tag.kind === 'place' && (tag.value === 'area' || tag.value === 'here') && tag.to > at)) return 'here'
+  return coordinate(question) ?? restAfter(tokens, ['to', 'on'])
+}
+
+const coordinate = ({ text }: Question): string | undefined => text.match(/-?\d+(?:\.\d+)?\s*,\s*-?\d+(?:\.\d+)?/)?.[0]
+
+function zoom(words: readonly string[], number: number | null, to: string): Record<string, unknown> {
   if (words.some((word) => ['fit', 'whole', 'full', 'everything', 'entire', 'extent'].includes(word))) return { to: 'fit' }
   if (words.includes('%') || words.includes('percent')) return { to: `${number ?? 100} %` }
+  if (to !== '') return { to: /^(image|picture|map|scene|photo)$/i.test(to) ? 'fit' : to }
   const out = words.some((word) => ['out', 'smaller', 'back', 'further', 'away', 'wider'].includes(word))
   return { zoom: (out ? -1 : 1) * (number ?? 1) }
 }
@@ -111,7 +123,7 @@ function grid(words: readonly string[], numbers: readonly number[]): Record<stri
 function units(words: readonly string[], tokens: readonly Token[]): Record<string, unknown> {
   const named = tokens.map((token) => unitOf(token)).find((unit) => unit !== null) ?? null
   if (named) return ['m2', 'ha', 'km2', 'ft2', 'acre'].includes(named) ? { area: named } : { length: named }
-  return words.includes('imperial') || words.includes('us') || words.includes('american') ? { area: 'acre', length: 'ft' } : { area: 'm2', length: 'm' }
+  return words.includes('imperial') || words.includes('us') || words.includes('american') ? { area: 'acre', length: 'ft' } : { area: 'auto', length: 'auto' }
 }
 
 function layersOf(question: Question, action: string): string {

@@ -31,6 +31,8 @@ describe('what narrows a question and cannot be told refuses it, by name', () =>
     ['How many buildings are more than 50% destroyed?', 'no_class', '50% destroyed'],
     ['How many buildings are more than half destroyed?', 'no_class', 'half destroyed'],
     ['Is it safe here?', 'not_visible', 'safe'],
+    ['Zoom to the vehicles', 'no_data', 'vehicles'],
+    ['Go to the largest building', 'no_data', 'building'],
     ['Which areas are dangerous?', 'not_visible', 'dangerous'],
     ['How many buildings are in A1?', 'missing_area', 'A1'],
     ['What is the average size of the buildings? How many destroyed buildings are in this image?', 'no_data', 'destroyed buildings'],
