@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { keepConnected } from './app/connection.ts'
 import { listenForKeys } from './commands/keys.ts'
+import { followMap } from './app/follow-map.ts'
 import { followDrops } from './app/drops.ts'
 import { keepFocus } from './shell/keep-focus.ts'
 import { followTheme } from './ui/theme.ts'
@@ -11,6 +12,7 @@ followTheme()
 keepConnected()
 listenForKeys(window)
 followDrops(window)
+followMap()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the window.')

@@ -21,6 +21,8 @@ export const workspaceService = defineService('workspace', {
     }),
     WorkspaceSchema,
   ),
+  /** an image to the top and to the eye; where it lies elsewhere the map changes to its grid, for questions are asked of what is seen */
+  showImage: call(z.object({ id: z.string() }), WorkspaceSchema),
   orderLayers: call(z.object({ ids: z.array(z.string()) }), WorkspaceSchema),
   removeLayer: call(z.object({ id: z.string() }), WorkspaceSchema),
   relinkLayer: call(z.object({ id: z.string(), path: z.string() }), WorkspaceSchema),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readRequest } from '../../core/language/index.ts'
+import { imagesToAsk, onTheMap } from '../../core/geo/index.ts'
 import { staleSteps } from '../../core/plan/index.ts'
 import { inUnits } from '../../core/words/index.ts'
 import type { Goal, Reading } from '../../contracts/goal.ts'
 import type { PlannerRef } from '../../contracts/plan.ts'
+import type { PlanningContext } from '../../contracts/planning-context.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { FailureError, fail, unwrap } from '../../contracts/result.ts'
 import { checkActive } from './check-active.ts'
@@ -68,8 +70,8 @@ function makeAsking(core: RequestCore) {
       text,
       planner,
       patch: patch as Partial<Goal>,
-      context: core.context(),
-      resolve: resolveOnScreen(parts.workspace.state()),
+      context: contextOfMap(core),
+      resolve: resolveOnScreen(onTheMap(parts.workspace.state())),
       ollamaUrl: parts.ollamaUrl,
       signal: planning.signal,
     })
@@ -77,7 +79,7 @@ function makeAsking(core: RequestCore) {
   }
 
   return {
-    read: (text: string): Reading => unwrap(readRequest(text, core.context())),
+    read: (text: string): Reading => unwrap(readRequest(text, contextOfMap(core))),
     async ask(ask: Ask): Promise<RequestState> {
       const planned = await plan(ask)
       const request: RequestState = { id: randomUUID(), number: holder.nextNumber(), text: ask.text, planVersion: 1, createdAt: parts.now(), ...fresh(planned) }
@@ -98,6 +100,20 @@ function makeAsking(core: RequestCore) {
       parts.onUndoChanged()
       return after
     },
+  }
+}
+
+/** What a new question may speak of: the image it is asked of is one she sees, and areas and points lie on the same map. */
+function contextOfMap({ parts, context }: RequestCore): PlanningContext {
+  const workspace = parts.workspace.state()
+  const asked = imagesToAsk(workspace).map((layer) => layer.id)
+  const [areas, points] = [onTheMap(workspace).areas, onTheMap(workspace).points].map((things) => new Set(things.map((thing) => thing.id)))
+  const all = context()
+  return {
+    ...all,
+    images: (all.images ?? []).filter((image) => asked.includes(image.id)).sort((a, b) => asked.indexOf(a.id) - asked.indexOf(b.id)),
+    areas: (all.areas ?? []).filter((area) => areas?.has(area.id)),
+    points: (all.points ?? []).filter((point) => points?.has(point.id)),
   }
 }
 

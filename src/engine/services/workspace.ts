@@ -5,7 +5,7 @@ import { emptyWorkspace } from '../project/index.ts'
 import { addLayers } from '../workspace/add-layers.ts'
 import { addPoint, drawArea, updateArea } from '../workspace/drawing.ts'
 import { pointFrom, ringsFrom } from '../workspace/import-geometry.ts'
-import { changeLayer, orderLayers, relinkLayer, removeLayer, setLabels } from '../workspace/layers.ts'
+import { changeLayer, orderLayers, relinkLayer, removeLayer, setLabels, showImage } from '../workspace/layers.ts'
 import { imageInUse } from '../requests/index.ts'
 import { type EngineWorld, needSession } from '../world.ts'
 
@@ -25,6 +25,10 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
       return outcome
     },
     updateLayer: ({ id, change }) => changed(`change layer ${id}`, unwrap(changeLayer(holder().state(), id, change))),
+    showImage({ id }) {
+      const edit = unwrap(showImage(holder().state(), id))
+      return edit ? changed(`show image ${id}`, edit) : holder().state()
+    },
     orderLayers: ({ ids }) => changed('order layers', orderLayers(ids)),
     removeLayer({ id }) {
       if (needSession(world).requests.imagesInUse().has(id)) unwrap(imageInUse())

@@ -1,3 +1,4 @@
+import { sameFrame } from '../../core/geo/index.ts'
 import type { Workspace, View } from '../../contracts/workspace.ts'
 import type { Emit } from '../events.ts'
 import type { ProjectStore } from '../project/index.ts'
@@ -52,7 +53,12 @@ export function makeWorkspaceHolder(store: ProjectStore, emit: Emit, onUndoChang
       state = next
     },
     /** state taken from the undo stack; the view stays where she is */
-    restore: (from: unknown) => put({ ...(from as Workspace), view: state.view }),
+    restore(from: unknown) {
+      const { frame } = from as Workspace
+      // on another map the view she is at means nothing
+      const stays = frame !== null && state.frame !== null && sameFrame(frame, state.frame)
+      put({ ...(from as Workspace), view: stays ? state.view : null })
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { withTypedGsd } from '../../core/geo/index.ts'
+import { imageAsked, imagesToAsk, sharesPlace, withTypedGsd } from '../../core/geo/index.ts'
 import type { Frame } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer, Workspace } from '../../contracts/workspace.ts'
@@ -57,13 +57,34 @@ export const orderLayers =
     return { ...workspace, layers: [...workspace.layers].sort((a, b) => place(a) - place(b)).map((layer, order) => ({ ...layer, order })) }
   }
 
+/**
+ * An image to the top and to the eye. Where it shares no ground with the map, the map takes its grid: view and selection are of the other one.
+ * Null where it is the image asked already.
+ * @fails layer_missing, also for a layer that is no image
+ */
+export function showImage(workspace: Workspace, id: string): Result<Edit | null> {
+  const layer = layerOf(workspace, id)
+  if (!layer.ok) return layer
+  const shown = layer.value
+  if (shown.kind !== 'image') return fail({ code: 'layer_missing', message: `${shown.name} is no image.`, hint: 'Choose an image.' })
+  if (imageAsked(imagesToAsk(workspace), 'any')?.id === id) return ok(null)
+  const isElsewhere = workspace.frame === null || !sharesPlace(shown.frame, workspace.frame)
+  return ok((now) => {
+    const layers = [{ ...shown, visible: true }, ...now.layers.filter((one) => one.id !== id)].map((one, order) => ({ ...one, order }))
+    return { ...now, layers, ...(isElsewhere ? { frame: shown.frame, view: null, selection: [], compare: null } : {}) }
+  })
+}
+
 export function removeLayer(workspace: Workspace, id: string): Result<Edit> {
   const layer = layerOf(workspace, id)
   if (!layer.ok) return layer
   return ok((now) => {
     const layers = now.layers.filter((one) => one.id !== id)
     const images = layers.filter((one) => one.kind === 'image')
-    return { ...now, layers, frame: images.length === 0 ? null : now.frame }
+    const { frame } = now
+    if (frame !== null && images.some((image) => sharesPlace(image.frame, frame))) return { ...now, layers }
+    // nothing lies on this map any more: it takes the grid of the next image
+    return { ...now, layers, frame: images[0]?.frame ?? null, view: null }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
-import { describePosition } from '../../core/geo/index.ts'
+import { describePosition, onTheMap } from '../../core/geo/index.ts'
 import { areaWords } from '../../core/words/index.ts'
 import { boxOf, withGround } from '../map/map-handle.ts'
 import { text } from '../messages/en.ts'
@@ -66,7 +66,7 @@ function Crops({ object }: { object: EvidenceObject }) {
   const box = withGround(boxOf(object), 1.5)
   return (
     <div className="crops">
-      {imagesOf(workspace)
+      {imagesOf(workspace && onTheMap(workspace))
         .slice(0, 2)
         .map((layer) => (
           <figure key={layer.id}>

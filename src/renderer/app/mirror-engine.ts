@@ -3,6 +3,7 @@ import type { RequestState } from '../../contracts/request.ts'
 import { failureOf, say, tell } from '../state/messages.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { useMirror } from '../state/mirror.ts'
+import { isOfThisMap } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 import { noteProgress, withRequest } from './follow-runs.ts'
 
@@ -40,7 +41,7 @@ async function loadProject(client: Client, isOther: boolean): Promise<void> {
   const [workspace, requests] = await Promise.all([client.workspace.state({}), client.requests.list({})])
   useMirror.setState({ workspace, requests, results: {}, tiles: {} })
   if (!isOther) return
-  const newest = requests.at(-1)
+  const newest = requests.findLast((request) => isOfThisMap(request, workspace))
   if (newest) useUi.setState({ requestId: newest.id, question: newest.text, tab: newest.answer ? 'answer' : 'question' })
   else useUi.setState({ requestId: null, stepId: null, objectId: null, question: '' })
 }

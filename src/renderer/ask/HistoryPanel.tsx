@@ -21,7 +21,7 @@ export function HistoryPanel() {
     <ul className="history">
       {[...requests].reverse().map((request) => (
         <li key={request.id} className={request.id === shown ? 'history-row on' : 'history-row'}>
-          <button type="button" className="history-open" onClick={() => openRequest(request)}>
+          <button type="button" className="history-open" onClick={() => void openRequest(request)}>
             <b>
               Q{request.number} {request.text}
             </b>

@@ -2,6 +2,7 @@ import { text } from '../messages/en.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLiveReading } from './live-reading.ts'
 import { ReadingChip } from './ReadingChip.tsx'
+import { AskedImage } from './AskedImage.tsx'
 import { useReadingWhileTyping, useShownReading } from './use-live-reading.ts'
 
 /** "Understood as": one line of chips, scrolled sideways, never wrapped. While typing, what cannot be read is said in its place. */
@@ -26,6 +27,7 @@ export function ReadingStrip() {
       {shown.reading.chips.map((chip) => (
         <ReadingChip key={chip.key} chip={chip} onChoose={(option) => shown.choose(chip.key, option)} />
       ))}
+      <AskedImage goal={shown.reading.goal} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { type ScopeChoice, useUi } from '../state/ui.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { onTheMap } from '../../core/geo/index.ts'
 import { useLiveReading } from './live-reading.ts'
 
 /** Words of the pill: what she chose, else what the screen offers. */
@@ -21,7 +22,9 @@ export function scopeWords(choice: ScopeChoice, workspace: Workspace | null): { 
 
 export function ScopeMenu() {
   const scope = useUi((ui) => ui.scope)
-  const workspace = useMirror((mirror) => mirror.workspace)
+  const screen = useMirror((mirror) => mirror.workspace)
+  // areas of another map are no place to look on this one
+  const workspace = screen && onTheMap(screen)
   const { words, icon } = scopeWords(scope, workspace)
   const choose = (choice: ScopeChoice) => {
     const { where: _before, ...choices } = useLiveReading.getState().choices

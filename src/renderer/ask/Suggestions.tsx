@@ -1,5 +1,6 @@
 import type { SystemInfo } from '../../contracts/services/system.ts'
 import type { Workspace } from '../../contracts/workspace.ts'
+import { onTheMap } from '../../core/geo/index.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
@@ -28,7 +29,8 @@ export function suggestionsFor(workspace: Workspace | null, info: SystemInfo | n
 }
 
 export function Suggestions() {
-  const workspace = useMirror((mirror) => mirror.workspace)
+  const screen = useMirror((mirror) => mirror.workspace)
+  const workspace = screen && onTheMap(screen)
   const info = useMirror((mirror) => mirror.info)
   const asked = useUi((ui) => ui.question.trim())
   const questions = suggestionsFor(workspace, info).filter((question) => question !== asked)

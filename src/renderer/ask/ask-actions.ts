@@ -5,7 +5,8 @@ import { withRequest } from '../app/follow-runs.ts'
 import { attempt, clearError, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { railsNow } from '../shell/shell-actions.ts'
-import { currentRequest } from '../state/selectors.ts'
+import { showImage } from '../layers/show-image.ts'
+import { currentRequest, imageOfRequest, isOfThisMap, isOnMap } from '../state/selectors.ts'
 import { type ScopeChoice, useUi } from '../state/ui.ts'
 import { forgetLive, patchOf, useLiveReading } from './live-reading.ts'
 
@@ -55,15 +56,21 @@ export async function choosePlanner(planner: PlannerRef): Promise<void> {
   if (request && !request.answer && request.steps.every((step) => step.status !== 'running' && step.status !== 'done')) await reviseNow({}, planner)
 }
 
-export function openRequest(request: RequestState): void {
+/** Shows a question with its plan and answer; the map changes to the image it was asked of, where that is another one. */
+export async function openRequest(request: RequestState): Promise<void> {
+  const image = imageOfRequest(request, useMirror.getState().workspace)
+  if (image && !isOnMap(image, useMirror.getState().workspace)) await showImage(image.id)
   useUi.setState({ requestId: request.id, question: request.text, stepId: null, objectId: null, factId: null, preview: null, tab: request.answer ? 'answer' : 'question' })
 }
 
 export async function removeRequest(id: string): Promise<void> {
   await attempt(() => engine().requests.remove({ id }))
-  const requests = useMirror.getState().requests.filter((request) => request.id !== id)
+  const { workspace, ...mirror } = useMirror.getState()
+  const requests = mirror.requests.filter((request) => request.id !== id)
   useMirror.setState({ requests })
-  if (useUi.getState().requestId === id) useUi.setState({ requestId: requests.at(-1)?.id ?? null, question: requests.at(-1)?.text ?? '', stepId: null })
+  if (useUi.getState().requestId !== id) return
+  const next = requests.findLast((request) => isOfThisMap(request, workspace))
+  useUi.setState({ requestId: next?.id ?? null, question: next?.text ?? '', stepId: null })
 }
 
 const take = (request: RequestState) => useMirror.setState({ requests: withRequest(useMirror.getState().requests, request) })

@@ -14,6 +14,7 @@ export function useReadingWhileTyping(): void {
   const question = useUi((ui) => ui.question)
   const requestId = useUi((ui) => ui.requestId)
   const connection = useMirror((mirror) => mirror.connection)
+  const frame = useMirror((mirror) => mirror.workspace?.frame)
   const areas = useMirror((mirror) => mirror.workspace?.areas)
   const points = useMirror((mirror) => mirror.workspace?.points)
   const selection = useMirror((mirror) => mirror.workspace?.selection)
@@ -21,7 +22,7 @@ export function useReadingWhileTyping(): void {
   useEffect(() => {
     const timer = setTimeout(() => void readNow(), restMs)
     return () => clearTimeout(timer)
-  }, [question, requestId, connection, areas, points, selection])
+  }, [question, requestId, connection, frame, areas, points, selection])
 }
 
 export type ShownReading = { reading: Reading; choose(key: ChipKey, option: ChipOption): void }

@@ -7,16 +7,20 @@ import { setShown } from '../map/shown-results.ts'
 import { text } from '../messages/en.ts'
 import { areaShort } from '../ui/format.ts'
 import { useMirror } from '../state/mirror.ts'
+import { sharesPlace } from '../../core/geo/index.ts'
+import { imagesOf, isOnMap } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { EyeButton } from './EyeButton.tsx'
 import { removeArea, updateArea } from './layer-actions.ts'
 import { NameField } from './NameField.tsx'
+import { showImage } from './show-image.ts'
 
 /** An area she drew; the active one is where questions look, and its corners can be dragged on the map. */
 export function AreaRow({ area }: { area: Area }) {
   const isHidden = useUi((ui) => ui.hidden[area.id] === true)
+  const isHere = useMirror((mirror) => isOnMap(area, mirror.workspace))
   const [renaming, setRenaming] = useState(false)
   const rename = (name: string | null) => {
     setRenaming(false)
@@ -29,7 +33,7 @@ export function AreaRow({ area }: { area: Area }) {
     { id: 'remove', label: text.layers.remove, run: () => void removeArea(area.id) },
   ]
   return (
-    <div className={area.active ? 'layer layer-line on' : 'layer layer-line'} data-testid="area-row">
+    <div className={['layer layer-line', area.active && isHere ? 'on' : '', isHere ? '' : 'dim'].filter(Boolean).join(' ')} data-testid="area-row">
       <EyeButton name={area.name} shown={!isHidden} onToggle={() => setShown(area.id, isHidden)} />
       <span className="layer-thumb dashed" />
       {renaming ? (
@@ -38,8 +42,8 @@ export function AreaRow({ area }: { area: Area }) {
         <button
           type="button"
           className="layer-name"
-          title={area.active ? text.layers.areaActive : text.layers.makeActive}
-          onClick={() => void updateArea(area.id, { active: !area.active })}
+          title={isHere ? (area.active ? text.layers.areaActive : text.layers.makeActive) : text.layers.offMap}
+          onClick={() => (isHere ? void updateArea(area.id, { active: !area.active }) : zoomTo(area))}
         >
           {`${area.name} area`}
         </button>
@@ -50,8 +54,12 @@ export function AreaRow({ area }: { area: Area }) {
   )
 }
 
+/** Flies to the area; where it lies on another map, the image it was drawn on comes first. */
 function zoomTo(area: Area): void {
-  const frame = useMirror.getState().workspace?.frame
+  const { workspace } = useMirror.getState()
+  const frame = workspace?.frame
+  const own = isOnMap(area, workspace) ? null : imagesOf(workspace).find((image) => sharesPlace(area.frame, image.frame))
+  if (own) return void showImage(own.id)
   const ring = frame ? onFrame(area.frame, frame, area.rings[0] ?? []) : null
   if (ring) theMap()?.fit(boxOfRing(ring))
 }

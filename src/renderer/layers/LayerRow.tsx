@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { type LayerRole, layerRoles, type Layer } from '../../contracts/workspace.ts'
 import { text } from '../messages/en.ts'
 import { useUi } from '../state/ui.ts'
-import { Button } from '../ui/Button.tsx'
 import { dateWords } from '../ui/format.ts'
 import { FileName } from '../ui/FileName.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { EyeButton } from './EyeButton.tsx'
-import { GsdField } from './GsdField.tsx'
 import { dropLayerOn, moveLayer, relocateLayer, removeLayer, updateLayer } from './layer-actions.ts'
 import { LabelsForm } from './LabelsForm.tsx'
 import { LayerMark } from './LayerMark.tsx'
 import { LayerSettings } from './LayerSettings.tsx'
+import { LayerTrouble } from './LayerTrouble.tsx'
 import { NameField } from './NameField.tsx'
-import { fitAll } from '../map/map-actions.ts'
+import { showImage, zoomToLayer } from './show-image.ts'
+import { useMirror } from '../state/mirror.ts'
+import { askedImage, imagesOf, isOnMap } from '../state/selectors.ts'
 import { showTab } from '../shell/shell-actions.ts'
 
 /** A file of the project: eye, picture, name, role, date, menu; a second line only where something is wrong. */
@@ -22,6 +23,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
   const selected = useUi((ui) => ui.layerId === layer.id)
   const [renaming, setRenaming] = useState(false)
   const labelling = useUi((ui) => ui.labelsFor === layer.id)
+  const isAsked = useMirror(({ workspace }) => imagesOf(workspace).length > 1 && askedImage(workspace)?.id === layer.id)
   const rename = (name: string | null) => {
     setRenaming(false)
     if (name) void updateLayer(layer.id, { name })
@@ -47,15 +49,16 @@ export function LayerRow({ layer }: { layer: Layer }) {
         {renaming ? (
           <NameField name={layer.name} onName={rename} />
         ) : (
-          <button
-            type="button"
-            className={layer.visible ? 'layer-name' : 'layer-name off'}
-            title={`${layer.name}\n${layer.path}`}
-            onClick={() => useUi.setState({ layerId: selected ? null : layer.id })}
-          >
+          <button type="button" className={layer.visible ? 'layer-name' : 'layer-name off'} title={`${layer.name}\n${layer.path}`} onClick={() => choose(layer, selected)}>
             <FileName name={layer.name} />
           </button>
         )}
+        {isAsked ? (
+          <span className="tag accent" title={text.layers.askedNote} data-testid="asked-row">
+            {layer.labels ? <Icon name="search" small /> : null}
+            <span className={layer.labels ? 'unseen' : undefined}>{text.layers.asked}</span>
+          </span>
+        ) : null}
         <RoleMenu layer={layer} />
         {layer.labels ? (
           <span className="layer-badge" title={text.labels.title} data-testid="labels-badge">
@@ -73,6 +76,13 @@ export function LayerRow({ layer }: { layer: Layer }) {
   )
 }
 
+/** Opens or closes the settings of a row; an image of another place comes to the map with it. */
+function choose(layer: Layer, selected: boolean): void {
+  const isElsewhere = layer.kind === 'image' && !isOnMap(layer, useMirror.getState().workspace)
+  useUi.setState({ layerId: selected && !isElsewhere ? null : layer.id })
+  if (isElsewhere) void showImage(layer.id)
+}
+
 function RoleMenu({ layer }: { layer: Layer }) {
   const items = layerRoles.map((role: LayerRole) => ({
     id: role,
@@ -81,12 +91,12 @@ function RoleMenu({ layer }: { layer: Layer }) {
     checked: role === layer.role,
     run: () => void updateLayer(layer.id, { role }),
   }))
-  return <Menu className="tag tag-button" label={`${text.layers.role}: ${text.roleNames[layer.role]}`} items={items} button={text.roles[layer.role].toUpperCase()} />
+  return <Menu className="tag tag-button" label={text.layers.roleIs(text.roleNames[layer.role])} items={items} button={text.roles[layer.role]} />
 }
 
 function LayerMenu({ layer, onRename }: { layer: Layer; onRename(): void }) {
   const items: MenuItem[] = [
-    { id: 'zoom', label: text.layers.zoom, run: fitAll },
+    { id: 'zoom', label: text.layers.zoom, run: () => void zoomToLayer(layer) },
     { id: 'up', label: text.layers.up, run: () => void moveLayer(layer, -1) },
     { id: 'down', label: text.layers.down, run: () => void moveLayer(layer, 1) },
     {
@@ -103,26 +113,4 @@ function LayerMenu({ layer, onRename }: { layer: Layer; onRename(): void }) {
     { id: 'remove', label: text.layers.remove, run: () => void removeLayer(layer) },
   ]
   return <Menu className="more" label={`${text.layers.more}: ${layer.name}`} items={items} button={<Icon name="more" small />} />
-}
-
-function LayerTrouble({ layer }: { layer: Layer }) {
-  if (layer.status === 'missing' || layer.status === 'changed') {
-    return (
-      <p className="layer-trouble">
-        <Icon name="triangle" small tone="warn" />
-        {layer.status === 'missing' ? text.layers.missing : text.layers.changed}
-        <Button tone="link" onPress={() => void relocateLayer(layer)}>
-          {text.layers.relocate}
-        </Button>
-      </p>
-    )
-  }
-  if (layer.kind === 'image' && layer.frame.gsd === null) return <GsdField layer={layer} />
-  if (!layer.warning) return null
-  return (
-    <p className="layer-trouble">
-      <Icon name="diamond" small tone="warn" />
-      {layer.warning}
-    </p>
-  )
 }

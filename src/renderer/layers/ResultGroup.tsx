@@ -16,7 +16,7 @@ export function ResultGroup({ request }: { request: RequestState }) {
   const open = useUi((ui) => ui.requestId === request.id)
   return (
     <div>
-      <button type="button" className={open ? 'layer layer-line request on' : 'layer layer-line request'} onClick={() => openRequest(request)}>
+      <button type="button" className={open ? 'layer layer-line request on' : 'layer layer-line request'} onClick={() => void openRequest(request)}>
         <Icon name={open ? 'down' : 'right'} small />
         <span className="clip">{`Q${request.number} · ${request.text}`}</span>
       </button>

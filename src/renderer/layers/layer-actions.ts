@@ -7,6 +7,7 @@ import { text } from '../messages/en.ts'
 import { rerunStale } from '../plan/plan-actions.ts'
 import { attempt, attemptSlow, say, tell } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
+import { isOnMap } from '../state/selectors.ts'
 import { baseName } from '../ui/format.ts'
 import { useUi } from '../state/ui.ts'
 
@@ -31,12 +32,20 @@ export async function addPaths(paths: readonly string[]): Promise<void> {
 async function addImages(paths: string[]): Promise<void> {
   if (!useMirror.getState().project) useMirror.setState({ project: await engine().project.create({ path: null }) })
   const { added, failed } = await engine().workspace.addLayers({ paths })
-  useMirror.setState({ workspace: await engine().workspace.state({}) })
+  const newest = added.at(-1)
+  const workspace = await engine().workspace.state({})
+  useMirror.setState({ workspace: await withNewestShown(workspace, newest) })
   if (added.length > 0) say(added.length === 1 ? '1 layer added' : `${added.length} layers added`)
   const first = failed[0]
   if (!first) return
   const others = failed.length > 1 ? ` ${text.layers.alsoRefused(failed.slice(1).map((one) => baseName(one.path)))}` : ''
   tell({ ...first.error, message: `${first.error.message}${others}` })
+}
+
+/** What was added is what she means: an image that does not lie on the map brings its own. */
+async function withNewestShown(workspace: Workspace, id: string | undefined): Promise<Workspace> {
+  const layer = workspace.layers.find((other) => other.id === id)
+  return layer?.kind === 'image' && !isOnMap(layer, workspace) ? engine().workspace.showImage({ id: layer.id }) : workspace
 }
 
 /** Asks for files with the system's dialog, or with the browser's at the other door. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { onTheMap } from '../../core/geo/index.ts'
 import type { Workspace } from '../../contracts/workspace.ts'
 import { engine } from '../app/engine.ts'
 import { attempt } from '../state/messages.ts'
@@ -13,7 +14,7 @@ export const useCompare = create<{ mode: CompareMode | null; share: number; othe
 /** The pair of dates: the image before the event and the newest after it; null without both. */
 export function pairOf(workspace: Workspace | null): { left: string; right: string } | null {
   if (workspace?.compare) return workspace.compare
-  const images = imagesOf(workspace)
+  const images = imagesOf(workspace && onTheMap(workspace))
   const left = images.find((layer) => layer.role === 'pre')
   const right = images.find((layer) => layer.role === 'post') ?? images.find((layer) => layer !== left)
   return left && right ? { left: left.id, right: right.id } : null

@@ -90,6 +90,9 @@ export function reportView(view: { centre: PixelXY; resolution: number; bounds: 
   }, restMs)
 }
 
+/** The map is another one: where the last one rested is not told any more. */
+export const forgetRest = (): void => clearTimeout(timer)
+
 export function fitAll(): void {
   const frame = useMirror.getState().workspace?.frame
   if (frame) theMap()?.fit([0, 0, frame.width, frame.height])

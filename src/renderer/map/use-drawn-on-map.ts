@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Frame } from '../../contracts/frame.ts'
 import type { Artifact, PathResult } from '../../contracts/kinds/index.ts'
+import { onTheMap } from '../../core/geo/index.ts'
 import { text } from '../messages/en.ts'
 import { areaShort } from '../ui/format.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -63,10 +64,9 @@ export function useDrawnOnMap(adapter: MapAdapter | null) {
 }
 
 /** Layers that come as tiles: lines and points of files over the images, as the layer list has them. */
-const picturesOf = (workspace: Workspace | null): Layer[] => [
-  ...(workspace?.layers ?? []).filter((layer) => layer.kind === 'vector').sort((a, b) => a.order - b.order),
-  ...imagesOf(workspace),
-]
+const picturesOf = (workspace: Workspace | null): Layer[] => (workspace ? drawable(onTheMap(workspace)) : [])
+
+const drawable = (workspace: Workspace): Layer[] => [...workspace.layers.filter((layer) => layer.kind === 'vector').sort((a, b) => a.order - b.order), ...imagesOf(workspace)]
 
 function pathsOf(artifact: Artifact | undefined, frame: Frame): PathResult[] {
   const placed = artifact?.kind === 'path' ? pathOn(artifact, frame) : null

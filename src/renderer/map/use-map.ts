@@ -3,7 +3,7 @@ import type { Frame } from '../../contracts/frame.ts'
 import { chooseObject } from '../answer/evidence-actions.ts'
 import { type MapAdapter, makeAdapter } from './adapter.ts'
 import { setMap } from './map-handle.ts'
-import { onAreaChanged, onCrossing, onDrawn, onGround, reportView } from './map-actions.ts'
+import { onAreaChanged, onCrossing, onDrawn, onGround, forgetRest, reportView } from './map-actions.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { useView } from '../state/view.ts'
@@ -14,7 +14,7 @@ export function useMap(frame: Frame) {
   const [adapter, setAdapter] = useState<MapAdapter | null>(null)
   const { tool, overlaysHidden } = useUi()
   const viewAsked = useMirror((mirror) => mirror.viewAsked)
-  const frameKey = `${frame.crs}|${frame.width}|${frame.height}|${frame.affine?.c}|${frame.affine?.f}`
+  const frameKey = JSON.stringify([frame.crs, frame.width, frame.height, frame.affine])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made anew only when the grid itself changes
   useEffect(() => {
@@ -36,6 +36,7 @@ export function useMap(frame: Frame) {
     // nothing has focus: keys act on the map from the start
     if (document.activeElement === document.body) target.current.focus({ preventScroll: true })
     return () => {
+      forgetRest()
       setMap(null)
       setAdapter(null)
       made.destroy()

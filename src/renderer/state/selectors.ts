@@ -1,5 +1,6 @@
 import type { Action } from '../../contracts/plan.ts'
 import type { RequestState, StepState } from '../../contracts/request.ts'
+import { imageAsked, imagesToAsk, onTheMap, sharesPlace } from '../../core/geo/index.ts'
 import type { Layer, Workspace } from '../../contracts/workspace.ts'
 import { useMirror } from './mirror.ts'
 import { useUi } from './ui.ts'
@@ -27,7 +28,24 @@ export function stepsOf(request: RequestState): Step[] {
 
 export const imagesOf = (workspace: Workspace | null): Layer[] => (workspace?.layers ?? []).filter((layer) => layer.kind === 'image').sort((a, b) => a.order - b.order)
 
+export const isOnMap = ({ frame }: { readonly frame: Layer['frame'] }, workspace: Workspace | null): boolean => !workspace?.frame || sharesPlace(frame, workspace.frame)
+
 /** The image on top: the one whose name stands in the corner of the map. */
-export const topImage = (workspace: Workspace | null): Layer | null => imagesOf(workspace).find((layer) => layer.visible) ?? null
+export const topImage = (workspace: Workspace | null): Layer | null => imagesOf(workspace && onTheMap(workspace)).find((layer) => layer.visible) ?? null
+
+/** The image the next question is asked of, by the rule the engine uses. */
+export const askedImage = (workspace: Workspace | null, when: 'pre' | 'post' | 'any' = 'any'): Layer | null => (workspace ? imageAsked(imagesToAsk(workspace), when) : null)
+
+/** The image a question was asked of; null where its layer is gone or it needs none. */
+export function imageOfRequest({ plan }: Pick<RequestState, 'plan'>, workspace: Workspace | null): Layer | null {
+  const ids = Object.values(plan.resources).flatMap((resource) => (resource.kind === 'image' ? [resource.layerId] : []))
+  return workspace?.layers.find((layer) => ids.includes(layer.id)) ?? null
+}
+
+/** Whether what a question found can be drawn on the map as it is now. */
+export function isOfThisMap(request: RequestState, workspace: Workspace | null): boolean {
+  const image = imageOfRequest(request, workspace)
+  return image === null || isOnMap(image, workspace)
+}
 
 export const isRunning = (request: RequestState | null): boolean => request?.status === 'running' || request?.status === 'queued'

@@ -30,9 +30,9 @@ describe('the built-in planner', () => {
     expect(plan.actions[1]?.inputs).toEqual({ detections: 'd1', where: 'area > 300 m2' })
     expect(PlanSchema.safeParse(plan).success).toBe(true)
   })
-  it('takes the newest image of the asked date', () => {
+  it('takes the top image of the asked date, whatever the dates are', () => {
     const image = (id: string, role: 'pre' | 'post', date: string) => ({ id, name: id, role, date, sensor: null, gsdM: 1, bands: 3, width: 9, height: 9, georeferenced: true })
-    const context = { images: [image('old', 'pre', '2025-03-02'), image('first', 'post', '2025-03-09'), image('second', 'post', '2025-03-11')] }
+    const context = { images: [image('old', 'pre', '2025-03-02'), image('second', 'post', '2025-03-09'), image('first', 'post', '2025-03-11')] }
     const layer = (when: string) => unwrap(makePlan(goal({ type: 'detect', operations: ['detect'], classes: ['vehicle'], when }), context)).resources['image']
     expect(layer('any')).toMatchObject({ layerId: 'second' })
     expect(layer('pre')).toMatchObject({ layerId: 'old' })
