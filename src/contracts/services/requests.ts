@@ -15,13 +15,19 @@ export const requestsService = defineService('requests', {
   read: call(z.object({ text: z.string() }), ReadingSchema),
   /** read and plan; `patch` lays chosen chips over the goal */
   ask: call(z.object({ text: z.string(), planner: PlannerRefSchema, patch: z.record(z.string(), z.unknown()).default({}) }), RequestStateSchema),
-  /** reading and plan alone, without a project: what `aftermap plan` prints; nothing is kept */
+  /** reading and plan alone, without a project: what `aftermap plan` prints; nothing is kept. `patch` as in `ask` */
   propose: call(
-    z.object({ text: z.string(), planner: PlannerRefSchema, context: RequestContextSchema.nullable() }),
+    z.object({ text: z.string(), planner: PlannerRefSchema, context: RequestContextSchema.nullable(), patch: z.record(z.string(), z.unknown()).default({}) }),
     z.object({ reading: ReadingSchema, plan: PlanSchema, check: CheckedPlanSchema, notes: z.array(z.string()) }),
   ),
-  /** findings of a plan written elsewhere; unknown forms come back as findings, not as a crash */
-  check: call(z.object({ plan: z.unknown() }), z.object({ plan: PlanSchema, check: CheckedPlanSchema })),
+  /**
+   * Findings of a plan written elsewhere; unknown forms come back as findings, not as a crash. `needs` are the things it
+   * takes from a screen (image, area, points): with `onScreen` they must be there, else they are taken to exist.
+   */
+  check: call(
+    z.object({ plan: z.unknown(), onScreen: z.boolean().default(false) }),
+    z.object({ plan: PlanSchema, check: CheckedPlanSchema, needs: z.array(z.object({ name: z.string(), kind: z.enum(['image', 'area', 'point']) })) }),
+  ),
   /** same request with another reading or planner; a new plan version */
   revise: call(z.object({ id: z.string(), patch: z.record(z.string(), z.unknown()), planner: PlannerRefSchema.optional() }), RequestStateSchema),
   remove: call(ById, z.object({})),

@@ -1,5 +1,6 @@
 import { checkPlan } from '../../core/plan/index.ts'
 import { readRequest } from '../../core/language/index.ts'
+import type { Goal } from '../../contracts/goal.ts'
 import { type Plan, PlanSchema } from '../../contracts/plan.ts'
 import { FailureError, fail, unwrap } from '../../contracts/result.ts'
 import type { Handlers } from '../../contracts/service.ts'
@@ -10,6 +11,8 @@ import { contextOfRequest } from '../planner/index.ts'
 import { planRequest } from '../requests/planning.ts'
 import { type EngineWorld, needSession } from '../world.ts'
 import { actionsOf } from '../requests/foreign-plan.ts'
+import { assumed, onThisScreen, outsideNeeds } from '../requests/outside-needs.ts'
+import { planningContext } from '../requests/screen.ts'
 
 export const requestsHandlers = (world: EngineWorld): Handlers<typeof requestsService> => {
   const requests = () => needSession(world).requests
@@ -17,21 +20,26 @@ export const requestsHandlers = (world: EngineWorld): Handlers<typeof requestsSe
     list: () => world.session()?.requests.list() ?? [],
     read: ({ text }) => world.session()?.requests.read(text) ?? unwrap(readRequest(text, {})),
     ask: (ask) => requests().ask(ask),
-    async propose({ text, planner, context }) {
+    async propose({ text, planner, context, patch }) {
       return unwrap(
         await planRequest({
           text,
           planner,
-          patch: {},
+          // its values are checked by the goal schema when the reading crosses to the caller
+          patch: patch as Partial<Goal>,
           context: contextOfRequest(context, world.models.seenClasses),
           ollamaUrl: world.ollamaUrl,
           signal: new AbortController().signal,
         }),
       )
     },
-    check({ plan }) {
+    check({ plan, onScreen }) {
       const read = planOf(plan)
-      return { plan: read, check: checkPlan(read, toolSpecs, { seenClasses: [...world.models.seenClasses] }) }
+      const needs = outsideNeeds(read)
+      if (!onScreen) return { needs, plan: read, check: checkPlan(assumed(read, needs), toolSpecs, { seenClasses: [...world.models.seenClasses] }) }
+      const { workspace, perception } = needSession(world)
+      const screen = workspace.state()
+      return { needs, plan: read, check: checkPlan(onThisScreen(read, needs, screen), toolSpecs, planningContext(screen, perception.seenClasses(), false)) }
     },
     revise: (ask) => requests().revise(ask),
     remove({ id }) {
