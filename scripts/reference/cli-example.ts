@@ -35,7 +35,7 @@ export async function exampleAnswer(): Promise<string> {
       labels: { path: join(folder, 'labels.png'), legend: exampleLegend },
       context: null,
     }
-    const request = await runJob(connection.client, job, { planner: { kind: 'builtin', model: null }, models: [], progress: () => undefined })
+    const { request } = await runJob(connection.client, job, { planner: { kind: 'builtin', model: null }, models: [], progress: () => undefined })
     return JSON.stringify(answerJson(request), steady, 2)
   } finally {
     await connection.close()

@@ -19,16 +19,20 @@ export const cliPage = async (): Promise<string> =>
       ['code', 'meaning'],
       [
         ['0', 'answered; for `plan` and `check`: the plan can be made and is valid'],
-        ['1', 'refused, failed or "cannot tell", with one sentence on stderr (lines of several keep it in the line); of several questions or files, the worst'],
+        [
+          '1',
+          'refused, failed or "cannot tell", with one sentence on stderr and nowhere else in words; with `--json` it is in the JSON as well, lines of several keep it in the line; of several questions or files, the worst',
+        ],
         ['2', 'wrong use: an option or a form this page does not name'],
       ],
     ),
     ...forms,
+    ...places,
     '## What `ask --json` prints',
     `The form is stable: fields are added, never renamed. This is the answer to "${exampleQuestion}" over a drawn image of 64 x 48 pixels with two destroyed buildings of 10 x 10 pixels, \`--gsd 0.5 --labels labels.png --legend '${JSON.stringify(exampleLegend)}'\`. \`ms\` and \`artifact\` differ from run to run.`,
     block('json', await exampleAnswer()),
     table(['field', 'meaning'], answerFields),
-    '`plan --json` prints `understood`, `assumptions`, `planner`, `goal`, `plan` and `findings` alone; `check --json` prints `valid`, `findings` and `wires` (kind and classes of every output). A failure is `{"error": {"code", "message"}}`; the codes stand in [errors.md](errors.md).',
+    '`plan --json` prints `understood`, `assumptions`, `planner`, `goal`, `plan` and `findings` alone; `place_note` says why an `--area` was not used, where one was not. `check --json` prints `valid`, `findings`, `needs` (name and kind of each image, area and point that the plan takes from a screen) and `wires` (kind and classes of every output). A failure is `{"error": {"code", "message"}}`; the codes stand in [errors.md](errors.md).',
   )
 
 function section({ name, usage, summary, options, examples }: Command): string {
@@ -45,6 +49,14 @@ function section({ name, usage, summary, options, examples }: Command): string {
     block('sh', examples.join('\n')),
   ].join('\n\n')
 }
+
+const places = [
+  '## Where a question is asked',
+  'An area given with `--area`, or as `area` of a line, is where the question looks, with or without the word "here". A place that the question itself names ("in the whole image", "in the north half", "within 50 m of A", "from A to B") is kept instead, and a note says that the area was not used. Every answer names its images and its area: `Asked of` in words, `asked_of` in JSON.',
+  'What needs square metres of an image whose pixel size is not known is refused before a model runs; `--gsd` gives the size.',
+  '## Checking a plan',
+  '`check` takes what `plan --json` prints, from a file or, as `-`, from the standard input. Without an image it checks the plan as far as it goes and names what it would need: `To run it needs: image, area "here".` With `--image`, and `--area` and `--point` where the plan speaks of such places, they must be there. An invalid plan has its findings on stdout and one sentence on stderr.',
+] as const
 
 const forms = [
   '## Forms of values',
@@ -89,7 +101,7 @@ const forms = [
       ['`layers`', 'role to file: `{"pre": "before.tif"}`'],
       ['`points`', 'name to `[x, y]`, as in `--point`'],
       ['`gsd`', 'metres a pixel, as in `--gsd`'],
-      ['`area`', 'as in `--area`, or four numbers, or a GeoJSON object'],
+      ['`area`', 'as in `--area`, or four numbers in the CRS of the image, or a GeoJSON object'],
       ['`labels`, `legend`', 'as in `--labels` and `--legend`'],
       ['`select`', 'list of object ids'],
       ['`context`', 'screen the question is asked on, for `plan`: `images`, `area`, `areas`, `points`, `selection`'],
@@ -103,6 +115,7 @@ const answerFields = [
   ['`plan`', 'the steps, each a tool of [tools.md](tools.md) with inputs and the name of its output; `valid` is what the checker says'],
   ['`findings`', 'what does not fit: code, step, sentence, and the one repair when there is exactly one'],
   ['`understood`', 'the same reading in words, with what is doubtful'],
+  ['`asked_of`', 'the images asked, the area the question was kept to (`null`: the whole image), and a note where `--area` was not used'],
   ['`planner_notes`', 'what the planner said of itself: tries, repairs, names it changed'],
   ['`steps`', 'state, time and result in one line of every step; `error` when it failed'],
   ['`answer`', '`value: null` with a `reason` means "cannot tell"; a number never stands without its unit'],

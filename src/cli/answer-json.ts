@@ -1,13 +1,15 @@
 import type { CheckedPlan, Plan } from '../contracts/plan.ts'
 import type { Goal } from '../contracts/goal.ts'
 import type { RequestState } from '../contracts/request.ts'
+import { askedOf } from './asked-place.ts'
 
 /** Stable JSON of `ask --json`; documented in docs/reference/cli.md. */
-export function answerJson(request: RequestState) {
+export function answerJson(request: RequestState, placeNote: string | null = null) {
   const { answer } = request
   return {
     ...planJson({ goal: request.reading.goal, plan: request.plan, check: request.check }),
     understood: request.reading.chips.map(({ key, value, doubt }) => ({ key, value, doubt })),
+    asked_of: { ...askedOf(request), note: placeNote },
     planner_notes: request.plannerNotes,
     steps: request.steps.map((step) => ({
       id: step.id,

@@ -4,22 +4,33 @@ import type { PlannerRef } from '../contracts/plan.ts'
 import type { RequestState } from '../contracts/request.ts'
 import { FailureError, fail } from '../contracts/result.ts'
 import type { Job } from './ask-options.ts'
+import { placeOf } from './asked-place.ts'
 import { withModels } from './model-option.ts'
 import { setScreen } from './set-screen.ts'
+import { requestInTerminal } from './terminal-words.ts'
+import { withoutSize } from './without-size.ts'
 
 const endStates = new Set<RequestState['status']>(['answered', 'refused', 'failed', 'cancelled', 'interrupted'])
 
 /** `models`: cards of the models the person named; steps whose classes they see use them. */
 export type AskHooks = { planner: PlannerRef; models: readonly ModelCard[]; progress(request: RequestState): void }
 
+/** A request that ended, in words for the terminal; `placeNote` says why `--area` was not used, where it was not. */
+export type JobResult = { request: RequestState; placeNote: string | null }
+
 /** One question from image to answer through the contract, every step approved. */
-export async function runJob(client: Client, job: Job, hooks: AskHooks): Promise<RequestState> {
-  await setScreen(client, job)
-  const planned = await client.requests.ask({ text: job.question, planner: hooks.planner, patch: {} })
+export async function runJob(client: Client, job: Job, hooks: AskHooks): Promise<JobResult> {
+  const area = await setScreen(client, job)
+  const place = await placeOf(client, job.question, area)
+  const planned = await client.requests.ask({ text: job.question, planner: hooks.planner, patch: place.patch })
   const asked = await withModels(client, planned, hooks.models)
+  const request = (await withoutSize(client, asked)) ?? (await approvedAndRun(client, asked, hooks))
+  return { request: requestInTerminal(request), placeNote: place.note }
+}
+
+async function approvedAndRun(client: Client, asked: RequestState, hooks: AskHooks): Promise<RequestState> {
   await client.requests.approve({ id: asked.id, steps: asked.steps.map((step) => step.id), approved: true })
-  if (!asked.check.valid) return asked
-  return runToEnd(client, asked.id, hooks)
+  return asked.check.valid ? runToEnd(client, asked.id, hooks) : asked
 }
 
 /**

@@ -6,7 +6,7 @@ import { failed, numberOption, numbersOf, type OptionTable, pairOption, type Par
 
 export const askOptions: OptionTable = {
   layer: { type: 'string', many: true, help: 'ROLE=FILE: further layer of the same question; ROLE is pre, post, roads, dem, places or population' },
-  area: { type: 'string', help: 'GeoJSON file, left,bottom,right,top in the CRS of the image, or px:left,top,right,bottom' },
+  area: { type: 'string', help: 'where to ask: GeoJSON file, left,bottom,right,top in the CRS of the image, or px:left,top,right,bottom' },
   point: { type: 'string', many: true, help: 'NAME=x,y: longitude,latitude, or column,row without a CRS' },
   select: { type: 'string', help: 'ids of objects, separated by commas: what "these" means' },
   gsd: { type: 'string', help: 'metres a pixel, 0.001 to 1000, for an image without georeference' },
@@ -17,7 +17,7 @@ export const askOptions: OptionTable = {
   ollama: { type: 'string', help: 'address of Ollama, default http://127.0.0.1:11434' },
   project: { type: 'string', help: 'project file to work in' },
   json: { type: 'boolean', help: 'print JSON' },
-  out: { type: 'string', help: 'folder for masks, detections.geojson, overlay.png and answer.json' },
+  out: { type: 'string', help: 'folder for what the steps made: masks as GeoTIFF, detections.geojson; overlay.png and answer.json' },
   batch: { type: 'string', help: 'JSON lines {id, request, context?, image?, layers?, points?, gsd?, area?}' },
 }
 

@@ -4,7 +4,7 @@ import type { PlannerRef } from '../contracts/plan.ts'
 import type { RequestState } from '../contracts/request.ts'
 import { FailureError } from '../contracts/result.ts'
 import { answerJson } from './answer-json.ts'
-import { runJob } from './ask-job.ts'
+import { type JobResult, runJob } from './ask-job.ts'
 import { askOptions, type Job, jobFromOptions, type LineId, plannerOption } from './ask-options.ts'
 import { type BatchLine, readBatch } from './batch.ts'
 import type { Command } from './command.ts'
@@ -13,6 +13,7 @@ import { modelsOf, needModels } from './model-option.ts'
 import { type ParsedOptions, UsageError } from './options.ts'
 import { filling, outFolders } from './out-folders.ts'
 import { type Form, note, out, printAnswer, printFailure, progressLine, shortfallOf } from './print.ts'
+import { inTerminal } from './terminal-words.ts'
 
 export const ask: Command = {
   name: 'ask',
@@ -73,16 +74,17 @@ type Print = { planner: PlannerRef; models: readonly ModelCard[]; folder: string
 async function answerLine({ client }: Connection, line: BatchLine, print: Print): Promise<number> {
   if ('problem' in line) return printFailure(line.id, line.problem, print.form)
   try {
-    const request = await answered(client, line.job, print)
-    printRequest(line.id, request, { ...print, files: await exported(client, request, print.folder) })
+    const result = await answered(client, line.job, print)
+    const { request } = result
+    printRequest(line, result, { ...print, files: await exported(client, request, print.folder) })
     return request.status === 'answered' && shortfallOf(request) === null ? 0 : 1
   } catch (error) {
-    if (error instanceof FailureError) return printFailure(line.id, error.failure, print.form)
+    if (error instanceof FailureError) return printFailure(line.id, inTerminal(error.failure), print.form)
     throw error
   }
 }
 
-async function answered(client: Client, job: Job, { planner, models }: Print): Promise<RequestState> {
+async function answered(client: Client, job: Job, { planner, models }: Print): Promise<JobResult> {
   const bar = progressLine()
   try {
     return await runJob(client, job, { planner, models, progress: bar.show })
@@ -97,17 +99,19 @@ async function exported({ requests }: Client, { id, answer, status }: RequestSta
   return (await filling(folder, () => requests.exportTo({ id, folder }))).files
 }
 
-function printRequest(id: LineId, request: RequestState, { form: { many, json, image }, files }: Print & { files: string[] }): void {
+type Asked = { id: LineId; job: Job }
+
+function printRequest({ id, job }: Asked, { request, placeNote }: JobResult, { form: { many, json, image }, files }: Print & { files: string[] }): void {
   const failure = request.steps.find((step) => step.error)?.error
   const wrote = files.length > 0 ? { files } : {}
   const shortfall = shortfallOf(request)
   if (many) {
     const which = image === undefined ? { id } : { id, image }
-    return out(JSON.stringify({ ...which, ...answerJson(request), ...wrote, ...(failure ? { error: { code: failure.code, message: failure.message } } : {}) }))
+    return out(JSON.stringify({ ...which, ...answerJson(request, placeNote), ...wrote, ...(failure ? { error: { code: failure.code, message: failure.message } } : {}) }))
   }
-  if (json) out(JSON.stringify({ ...answerJson(request), ...wrote }, null, 2))
+  if (json) out(JSON.stringify({ ...answerJson(request, placeNote), ...wrote }, null, 2))
   else {
-    printAnswer(request)
+    printAnswer(request, { area: job.area, placeNote })
     for (const file of files) out(`  wrote ${file}`)
   }
   if (shortfall !== null) note(shortfall)

@@ -21,6 +21,15 @@ export function readTextFile(path: string, what: string): string {
 
 export const readJsonFile = (path: string, named: Named): unknown => parseJson(readTextFile(path, named.what), { ...named, what: `${named.what} ${basename(path)}` })
 
+/** As `readJsonFile`; `-` is the standard input. */
+export async function readJsonInput(path: string, named: Named): Promise<unknown> {
+  if (path !== '-') return readJsonFile(path, named)
+  process.stdin.setEncoding('utf8')
+  let text = ''
+  for await (const part of process.stdin) text += String(part)
+  return parseJson(text, { ...named, what: `${named.what} on the standard input` })
+}
+
 export function parseJson(text: string, { what, code }: Named): unknown {
   try {
     return parseJsonText(text)

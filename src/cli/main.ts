@@ -9,6 +9,7 @@ import { plan } from './plan.ts'
 import { failureLine, note, out } from './print.ts'
 import { newProject, project } from './project.ts'
 import { serve } from './serve.ts'
+import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
 export const commands: readonly Command[] = [ask, plan, check, newProject, project, serve, doctor]
@@ -66,8 +67,9 @@ export async function main(args: readonly string[]): Promise<number> {
       return 2
     }
     if (!(error instanceof FailureError)) throw error
-    if (rest.includes('--json')) out(JSON.stringify({ error: { code: error.failure.code, message: failureLine(error.failure) } }, null, 2))
-    note(failureLine(error.failure))
+    const sentence = failureLine(inTerminal(error.failure))
+    if (rest.includes('--json')) out(JSON.stringify({ error: { code: error.failure.code, message: sentence } }, null, 2))
+    note(sentence)
     return 1
   }
 }

@@ -2,7 +2,8 @@ import type { CheckedPlan, Plan } from '../contracts/plan.ts'
 import type { Reading } from '../contracts/goal.ts'
 import type { RequestState } from '../contracts/request.ts'
 import type { Failure } from '../contracts/result.ts'
-import type { LineId } from './ask-options.ts'
+import type { AreaOption, LineId } from './ask-options.ts'
+import { areaWords, askedOf } from './asked-place.ts'
 
 export const out = (text: string): void => void process.stdout.write(`${text}\n`)
 export const note = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -41,10 +42,23 @@ export function planProblem({ valid, findings }: CheckedPlan): string | null {
   return first ? `The plan cannot run as it is: ${first.message}` : 'The plan cannot run as it is.'
 }
 
+/** The area as given, and why it was not used where it was not. */
+type Asked = { area: AreaOption | null; placeNote: string | null }
+
+function printAskedOf(request: RequestState, { area, placeNote }: Asked): void {
+  const { images, area: kept } = askedOf(request)
+  if (images.length === 0) return
+  const typed = area && placeNote === null ? ` (${areaWords(area)})` : ''
+  out(`Asked of       ${images.join(', ')}, ${kept === null ? 'the whole image' : `in ${kept}${typed}`}`)
+  if (placeNote !== null) out(`  note: ${placeNote}`)
+}
+
 export function printPlan({ reading, plan, check }: { reading: Reading; plan: Plan; check: CheckedPlan }): void {
   out(`Understood as  ${reading.chips.map((chip) => `${chip.key}: ${chip.value}`).join(' | ') || reading.goal.type}`)
   out(`Planner        ${plan.planner.kind === 'builtin' ? 'built-in' : `Ollama, ${plan.planner.model ?? 'default model'}`}`)
-  plan.actions.forEach((action, at) => {
+  // the one step of a refusal says what stderr says
+  const steps = reading.goal.type === 'refusal' ? [] : plan.actions
+  steps.forEach((action, at) => {
     out(
       `  ${at + 1}. ${action.tool}(${Object.entries(action.inputs)
         .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
@@ -54,12 +68,15 @@ export function printPlan({ reading, plan, check }: { reading: Reading; plan: Pl
   for (const finding of check.findings) out(`  ! ${finding.message}${finding.repair ? ` [${finding.repair.label}]` : ''}`)
 }
 
-export function printAnswer(request: RequestState): void {
-  printPlan(request)
+/** What is known, on stdout. Why there is no answer is said once, on stderr: `shortfallOf`. */
+export function printAnswer(request: RequestState, asked: Asked): void {
+  const failed = new Set<string | undefined>(request.steps.map((step) => step.error?.code))
+  printPlan({ ...request, check: { ...request.check, findings: request.check.findings.filter(({ code }) => !failed.has(code)) } })
   for (const line of request.plannerNotes) out(`  note: ${line}`)
-  out('')
+  printAskedOf(request, asked)
   const { answer } = request
-  if (!answer) return
+  if (!answer || shortfallOf(request) !== null) return
+  out('')
   out(answer.text + (answer.hint ? ` ${answer.hint}` : ''))
   for (const fact of answer.facts)
     out(`  ${fact.label}: ${fact.method}${fact.interval ? `; 95 % interval ${fact.interval.join(' to ')}` : fact.intervalReason === 'not_calibrated' ? '; not calibrated' : ''}`)

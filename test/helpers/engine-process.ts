@@ -35,14 +35,14 @@ export type Ended = { code: number | null; stdout: string; stderr: string }
 export type CliProcess = { child: ChildProcess; ended: Promise<Ended> }
 
 /** `aftermap ...` in a process of its own. */
-export function spawnCli(args: readonly string[]): CliProcess {
-  const child = spawn(process.execPath, [join(root, 'src/cli/entry.ts'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+export function spawnCli(args: readonly string[], stdin: 'ignore' | 'pipe' = 'ignore'): CliProcess {
+  const child = spawn(process.execPath, [join(root, 'src/cli/entry.ts'), ...args], { stdio: [stdin, 'pipe', 'pipe'] })
   let stdout = ''
   let stderr = ''
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     stdout += String(chunk)
   })
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     stderr += String(chunk)
   })
   return { child, ended: new Promise((done) => child.once('exit', (code) => done({ code, stdout, stderr }))) }
