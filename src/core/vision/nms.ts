@@ -21,7 +21,7 @@ export function nms(boxes: readonly ScoredBox[], iou: number): ScoredBox[] {
   const kept: ScoredBox[] = []
   const cells = new Map<string, ScoredBox[]>()
   const sorted = [...boxes].sort(compareBoxes)
-  const cellPx = Math.max(16, ...sorted.map(({ box }) => Math.max(box[2] - box[0], box[3] - box[1])))
+  const cellPx = sorted.reduce((largest, { box }) => Math.max(largest, box[2] - box[0], box[3] - box[1]), 16)
   const cellOf = ({ box }: ScoredBox) => [Math.floor(box[0] / cellPx), Math.floor(box[1] / cellPx)] as const
   for (const candidate of sorted) {
     const [x, y] = cellOf(candidate)

@@ -68,6 +68,11 @@ describe('nms', () => {
     expect(nms([box(0.9, [0, 0, 9, 9]), box(0.8, [0, 0, 9, 9], 1)], 0.5)).toHaveLength(2)
   })
 
+  it('takes as many boxes as a large mosaic has', () => {
+    const many = Array.from({ length: 200_000 }, (_, i) => box(0.5, [(i % 1000) * 10, Math.floor(i / 1000) * 10, (i % 1000) * 10 + 8, Math.floor(i / 1000) * 10 + 8]))
+    expect(nms(many, 0.5)).toHaveLength(200_000)
+  })
+
   it('does not depend on the order', () => {
     const corner = fc.integer({ min: 0, max: 60 })
     const any = fc
