@@ -7,8 +7,17 @@ import { lineOf } from './AnswerActions.tsx'
 import { AnswerSentence } from './AnswerSentence.tsx'
 import { chainOf } from './chain.ts'
 import { Interval } from './Interval.tsx'
+import { emptyWords } from './ObjectList.tsx'
 import { sentenceParts } from './sentence.ts'
 import { scoreInForce, scoreRange, scoreStep } from './threshold.ts'
+
+describe('an empty list', () => {
+  const ref = { artifactId: 'a', classes: ['building_destroyed'] }
+  test('speaks of the score only where there is one', () => {
+    expect(emptyWords({ ...ref, minScore: null }, { total: 0, cardScore: null })).toBe('No destroyed buildings lie where the question looked.')
+    expect(emptyWords({ ...ref, minScore: null }, { total: 0, cardScore: 0.4 })).toContain('Lower the score')
+  })
+})
 
 describe('the sentence', () => {
   test('every fact of the template is a button, the words between stay words', () => {

@@ -1,4 +1,4 @@
-import { run } from '../plan/plan-actions.ts'
+import { runAgain } from '../plan/plan-actions.ts'
 import { currentRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 import type { Command } from './command.ts'
@@ -9,5 +9,5 @@ export const rerunStepCommand: Command = {
   keys: ['.'],
   scope: 'G',
   when: () => currentRequest() !== null,
-  run: () => void run(useUi.getState().stepId),
+  run: () => void runAgain(useUi.getState().stepId),
 }

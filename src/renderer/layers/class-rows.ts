@@ -12,13 +12,13 @@ export function classRowsOf(artifact: Artifact, objects: readonly EvidenceObject
     const counted = artifact.objects.filter((object) => object.score === null || object.score >= floor)
     // parts of a mask are counted after merging and without specks: only the engine knows how many that makes
     const isMerged = artifact.rasterId !== null
-    const standing = objects?.filter((object) => object.standing === 'counted') ?? null
     const present = [...new Set(counted.map((object) => object.class))]
     return inClassOrder(present.length > 0 ? present : artifact.classes).map((classId) => {
+      const judged = objects?.filter((object) => object.class === classId) ?? []
+      // number and area are of the same objects: those that stand after her verdicts, as far as the engine has told of them
+      if (judged.length > 0) return rowOf(classId, judged.filter((object) => object.standing === 'counted'))
       const own = counted.filter((object) => object.class === classId)
-      const areas = own.map((object) => object.areaM2)
-      const count = isMerged ? (standing?.filter((object) => object.class === classId).length ?? null) : own.length
-      return { classId, count, areaM2: own.length > 0 && areas.every((area) => area !== null) ? areas.reduce((sum, area) => sum + area, 0) : null }
+      return { ...rowOf(classId, own), ...(isMerged ? { count: objects ? 0 : null, areaM2: objects ? null : rowOf(classId, own).areaM2 } : {}) }
     })
   }
   if (artifact.kind !== 'mask' && artifact.kind !== 'segmentation') return []
@@ -30,6 +30,11 @@ export function classRowsOf(artifact: Artifact, objects: readonly EvidenceObject
       return { classId, count: null, areaM2: pixels === null || cellM2 === null ? null : pixels * cellM2 }
     })
     .filter((row) => artifact.kind === 'mask' || row.areaM2 === null || row.areaM2 > 0)
+}
+
+function rowOf(classId: string, own: readonly { areaM2: number | null }[]): ClassRowFacts {
+  const areas = own.map((object) => object.areaM2)
+  return { classId, count: own.length, areaM2: own.length > 0 && areas.every((area) => area !== null) ? areas.reduce((sum, area) => sum + area, 0) : null }
 }
 
 type FramedArtifact = Extract<Artifact, { kind: 'mask' }>

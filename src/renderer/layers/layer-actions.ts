@@ -131,19 +131,23 @@ export const drawArea = (rings: [number, number][][]) => changeWorkspace(() => e
 export const addPoint = (xy: [number, number]) => changeWorkspace(() => engine().workspace.addPoint({ xy, name: null }))
 
 export async function undo(): Promise<void> {
-  await refreshAfter(() => engine().project.undo({}))
+  const label = useMirror.getState().project?.undo ?? null
+  await refreshAfter(text.title.undone(label), () => engine().project.undo({}))
 }
 
 export async function redo(): Promise<void> {
-  await refreshAfter(() => engine().project.redo({}))
+  const label = useMirror.getState().project?.redo ?? null
+  await refreshAfter(text.title.redone(label), () => engine().project.redo({}))
 }
 
-async function refreshAfter(call: () => Promise<NonNullable<ReturnType<typeof useMirror.getState>['project']>>): Promise<void> {
+/** `words` take the place of what was said last: that is no longer so. */
+async function refreshAfter(words: string, call: () => Promise<NonNullable<ReturnType<typeof useMirror.getState>['project']>>): Promise<void> {
   await attempt(async () => {
     const project = await call()
     const [workspace, requests] = await Promise.all([engine().workspace.state({}), engine().requests.list({})])
     useMirror.setState({ project, workspace, requests })
     forgetEvidence()
+    say(words)
     await rerunStale()
     if (useUi.getState().message?.tone === 'note') useUi.setState({ message: null })
   })

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { makeFrame, makeObject } from '../dev/fixtures.ts'
 import { classRowsOf } from './class-rows.ts'
+import { warningNow } from './LayerTrouble.tsx'
 import { parseGsd } from './GsdField.tsx'
+
+describe('what a row asks for', () => {
+  const warning = 'It has no coordinate system. Counting works; for areas give its pixel size.'
+  test('is the pixel size only until it is typed', () => {
+    expect(warningNow({ warning, frame: makeFrame({ gsd: null }) })).toBe(warning)
+    expect(warningNow({ warning, frame: makeFrame() })).toBe('It has no coordinate system.')
+  })
+})
 
 describe('a pixel size as people type it', () => {
   test.each([
@@ -63,7 +72,8 @@ describe('class rows of a result', () => {
       source,
     }
     expect(classRowsOf(parts, null)).toEqual([{ classId: 'water', count: null, areaM2: 3 }])
-    expect(classRowsOf(parts, [makeObject({ class: 'water' })])).toEqual([{ classId: 'water', count: 1, areaM2: 3 }])
+    const judged = [makeObject({ class: 'water', areaM2: 2 }), makeObject({ class: 'water', areaM2: 1, standing: 'rejected' })]
+    expect(classRowsOf(parts, judged)).toEqual([{ classId: 'water', count: 1, areaM2: 2 }])
   })
   test('a mask without pixel size shows no area', () => {
     const frame = makeFrame({ crs: null, affine: null, gsd: null, gsdFrom: null })

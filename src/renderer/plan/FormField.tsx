@@ -15,6 +15,7 @@ export function FormField({ field, value, onChange }: Props) {
         <Control field={field} value={value} onChange={onChange} />
         {field.unit ? <span className="quiet">{field.unit}</span> : null}
         {field.note ? <small>{field.note}</small> : null}
+        {field.control === 'choices' && field.optional && field.input.startsWith('class') && value === undefined ? <small>{text.step.noClass}</small> : null}
       </div>
     </div>
   )

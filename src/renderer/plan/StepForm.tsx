@@ -35,7 +35,7 @@ export function StepForm({ request, step, spec }: Props) {
       data-testid="step-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (dirty) void editStep(step.state.id, draft)
+        if (dirty) void editStep(step.state.id, changesOf(step.action.inputs, draft))
       }}
     >
       {part('wire', text.step.inputs)}
@@ -53,6 +53,12 @@ export function StepForm({ request, step, spec }: Props) {
       ) : null}
     </form>
   )
+}
+
+/** What Apply sends: every input as it is now, and `null` for one that was taken out; leaving it away would keep it. */
+export function changesOf(before: Record<string, unknown>, draft: Record<string, unknown>): Record<string, unknown> {
+  const gone = Object.keys(before).filter((input) => !(input in draft))
+  return { ...draft, ...Object.fromEntries(gone.map((input) => [input, null])) }
 }
 
 /** Inputs with one changed; `undefined` takes the input out. */

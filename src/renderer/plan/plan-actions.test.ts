@@ -4,7 +4,7 @@ import { clientOf, makeFakeEngine } from '../dev/fake-engine.ts'
 import { makeAction, makeRequest, makeStep, tools } from '../dev/fixtures.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
-import { approveAndRun, cancelRun, moveStep, rerunStale } from './plan-actions.ts'
+import { approveAndRun, runAgain, cancelRun, moveStep, rerunStale } from './plan-actions.ts'
 
 const request = makeRequest()
 const running = makeRequest({ status: 'running', steps: [makeStep({ status: 'running' })] })
@@ -69,6 +69,16 @@ describe('steps that went stale', () => {
     await rerunStale()
     expect(fake.calls.map((call) => call.member)).toEqual(members)
   })
+})
+
+test('running again where all is done is a note, not an error', async () => {
+  useMirror.setState({ requests: [makeRequest({ steps: [makeStep({ status: 'done', approved: true })] })] })
+  const fake = makeFakeEngine({})
+  setEngine(clientOf(fake))
+  await runAgain(null)
+  expect(fake.calls).toEqual([])
+  expect(useUi.getState().message).toMatchObject({ tone: 'note', failure: { message: 'Nothing to run: every approved step is done.' } })
+  useUi.setState({ message: null })
 })
 
 test('running where nothing is left to do asks nothing of the engine', async () => {

@@ -2,7 +2,8 @@ import type { Action } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { engine } from '../app/engine.ts'
 import { withRequest } from '../app/follow-runs.ts'
-import { attempt, clearError, say } from '../state/messages.ts'
+import { text } from '../messages/en.ts'
+import { attempt, clearError, say, tell } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { currentRequest, isRunning, stepsOf, topImage } from '../state/selectors.ts'
 import { railsNow } from '../shell/shell-actions.ts'
@@ -47,6 +48,17 @@ export async function run(from: string | null = null): Promise<void> {
   useUi.setState({ stopping: {}, preview: null })
   useMirror.setState({ tiles: {} })
   await change(() => engine().requests.run({ id: request.id, from }))
+}
+
+/** Runs the chosen step and what depends on it again, else all that waits; where that is nothing, a note says so. */
+export async function runAgain(from: string | null): Promise<void> {
+  const request = currentRequest()
+  if (!request || isRunning(request)) return
+  const approved = request.steps.filter((step) => step.approved && step.status !== 'skipped')
+  if (from === null ? approved.some(isRunnable) : approved.some((step) => step.id === from)) return run(from)
+  const isDone = from === null && approved.length > 0
+  const [message, hint] = isDone ? [text.step.nothingToRun, ''] : [text.step.approveFirst, text.step.approveHint]
+  tell({ code: 'aborted', message, hint, repairable: false, details: {} }, [], 'note')
 }
 
 /** The number moves as she judges: approved stale steps run again at once where none of them asks a model. */
