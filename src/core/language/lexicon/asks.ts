@@ -19,7 +19,7 @@ export const asks = {
 /** Arithmetic over results. */
 export const arithmetic = {
   percent:
-    'is|are|was|were most of [the], are|were most, more|less than half [of] [the], the majority [of] [the], majority of, percent, percentage, %, per cent, what share, share of, share, proportion, proportion of, what fraction, fraction of, fraction, what part of, how large a part of, percentages, which share, out of all, pct, what portion of, what portion, rate of, rate, in relative terms, out of every hundred, of all the',
+    '[at] @more|@less|least|most [than] <n> percent|% of [the|all|this|these|that], is|are|was|were most of [the], are|were most, more|less than half [of] [the], the majority [of] [the], majority of, percent, percentage, %, per cent, what share, share of, share, proportion, proportion of, what fraction, fraction of, fraction, what part of, how large a part of, percentages, which share, out of all, pct, what portion of, what portion, rate of, rate, in relative terms, out of every hundred, of all the',
   ratio:
     'ratio, ratio of, ratio between, as a ratio, relation of, relative to, divided by, per, versus, vs, for each, for every, to every, how many times, times as many, times more, times larger, times bigger, quotient',
   mean: 'average, on average, mean, typical, typically, mean size, averaged, avg, a typical, usual, usually, normal sized, apiece, typical size',

@@ -17,14 +17,14 @@ export const noData = {
   time: 'how long will|does it take, how many hours|days|weeks|minutes, travel time, time needed, how soon, when will, how much time, eta',
   places: 'around|near|by|close|next [to] the [nearest|local] @place, nearest @place, closest @place',
   relations:
-    'near|along|beside|by|next|close|closest|adjacent|north|south|east|west|upstream|downstream|behind|opposite to|of|the|a|this [the|a|this|open|blocked|nearest] water|river|road|highway|lake|flood|shore|coast|street|forest|canal|sea|pool, distance between|from|of [the|two] houses|buildings|homes|trees|cars|pools|vehicles|roofs, how far apart, bordering, adjacent to, surrounded by, neighbouring, neighboring, overlooking',
+    'near|along|beside|by|next|close|closest|adjacent|north|south|east|west|upstream|downstream|behind|opposite to|of|the|a|this [the|a|this|open|blocked|nearest] water|river|road|highway|lake|flood|shore|coast|street|forest|canal|sea|pool, near|beside|next|close|adjacent|behind [to] a|an|any|the open|clear|blocked|closed|flooded water|river|road|highway|lake|street|canal, distance between|from|of [the|two] houses|buildings|homes|trees|cars|pools|vehicles|roofs, how far apart, bordering, adjacent to, surrounded by, neighbouring, neighboring, overlooking',
   between:
     'stand|stands|standing alone, on its|their own, nearest, closest, farthest, furthest, upstream, downstream, within reach, out of reach, waterfront, beachfront, roadside, riverside, on both sides, either side, both sides, facing the|a|north|south|east|west, sides of, edge of the water|river|road|forest|lake, connected to the [road] network|grid, surrounded, next door',
   density: 'density, densities, densely, per <unit>, per square, in|for each|every <n> <unit>, every <n> <unit>, for each <unit>',
   statistics:
     'than average|usual|normal, than the|an average|mean, above|below [the] average|mean, perimeter, circumference, how wide|broad|narrow is|are|was [the|this|that] river|road|street|canal|creek|stream|lane|highway, width, widths, how accurate|reliable|trustworthy, accuracy, reliability, median, quartile, standard deviation, variance, percentile, correlation',
   hotspot:
-    '@damage|destruction [is|was] [the] worst|heaviest, worst hit, hardest hit, most damaged, worst damaged, worst @damage, [in|on] which street|streets has|have|had|lost|suffered|took|got|holds|contains|do|does|did|stand, which block|neighbourhood|neighborhood|district|quarter, cluster, clusters, hotspot, hotspots',
+    '@damage|destruction [is|was] [the] worst|heaviest, which half|side|part|corner|quarter|end|region|section|zone|tile [of] [the|this|my] [image|area|picture|map|scene|town|city] has|have|had|lost|suffered|took|got|holds|contains, worst hit, hardest hit, most damaged, worst damaged, worst @damage, [in|on] which street|streets has|have|had|lost|suffered|took|got|holds|contains|do|does|did|stand, which block|neighbourhood|neighborhood|district|quarter, cluster, clusters, hotspot, hotspots',
   purpose:
     'used|use for, be used as, suitable, suited, usable as, fit for, enough for, room for, needs|need|have|has to be, must|should be, for shelter|evacuation|landing|sheltering',
   long: 'longer than, shorter than, wider than, narrower than, taller than, deeper than',
