@@ -1,26 +1,47 @@
 import { existsSync } from 'node:fs'
-import { fail, type Result } from '../../contracts/result.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
-import { openRaster, type RasterSource } from '../files/index.ts'
+import { openRaster, type RasterSource, type ReadRgb } from '../files/index.ts'
 import { contentIdentity } from './identity.ts'
+import { type Lasting, lastingSource } from './lasting-source.ts'
 
 export type LayerSources = ReturnType<typeof makeLayerSources>
+type Open = { readonly path: string; readonly lasting: Promise<Result<Lasting>> }
 
-/** Opened images of the layers, one each, closed together. A moved file is a failure that names the layer. */
+/** Opened images of the layers, one each; one that is replaced or forgotten is closed. A moved file is a failure that names the layer. */
 export function makeLayerSources(layerOf: (id: string) => Layer | undefined) {
-  const open = new Map<string, { path: string; source: Promise<Result<RasterSource>> }>()
+  const open = new Map<string, Open>()
+  const retiring = new Set<Promise<void>>()
+
+  const retire = (entry: Open) => {
+    const done = entry.lasting.then((opened) => (opened.ok ? opened.value.retire() : undefined)).finally(() => retiring.delete(done))
+    retiring.add(done)
+  }
+  const forget = (layerId: string) => {
+    const entry = open.get(layerId)
+    if (!entry) return
+    open.delete(layerId)
+    retire(entry)
+  }
+  const readNow = async (layerId: string, request: ReadRgb) => {
+    const now = await sourceOf(layerId)
+    return now.ok ? now.value.readRgb(request) : now
+  }
+  const openLayer = async (layerId: string, path: string): Promise<Result<Lasting>> => {
+    const source = await openRaster(path)
+    return source.ok ? ok(lastingSource(source.value, (request) => readNow(layerId, request))) : source
+  }
 
   const sourceOf = async (layerId: string): Promise<Result<RasterSource>> => {
     const layer = layerOf(layerId)
     if (!layer) return fail({ code: 'layer_missing', message: `There is no layer ${layerId} in this project.`, hint: 'Choose another layer.' })
     if (!existsSync(layer.path)) return moved(layer)
-    const known = open.get(layerId)
-    if (known && known.path === layer.path) return known.source
-    const source = openRaster(layer.path)
-    open.set(layerId, { path: layer.path, source })
-    const opened = await source
-    if (!opened.ok) open.delete(layerId)
-    return opened
+    if (open.get(layerId)?.path !== layer.path) forget(layerId)
+    const entry = open.get(layerId) ?? { path: layer.path, lasting: openLayer(layerId, layer.path) }
+    open.set(layerId, entry)
+    const opened = await entry.lasting
+    if (!opened.ok && open.get(layerId) === entry) open.delete(layerId)
+    return opened.ok ? ok(opened.value.source) : opened
   }
 
   return {
@@ -31,13 +52,11 @@ export function makeLayerSources(layerOf: (id: string) => Layer | undefined) {
       const now = await contentIdentity(layer.path)
       return now.ok && now.value === identity ? 'ok' : 'changed'
     },
-    forget: (layerId: string) => void open.delete(layerId),
+    /** closed once its reads are done */
+    forget,
     async close() {
-      for (const { source } of open.values()) {
-        const opened = await source
-        if (opened.ok) await opened.value.close()
-      }
-      open.clear()
+      for (const layerId of [...open.keys()]) forget(layerId)
+      await Promise.all(retiring)
     },
   }
 }
