@@ -42,12 +42,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     requests.refresh('the screen was changed back')
     requests.reword()
   }
-  /** what a run is working on stays until it is stopped */
-  const guard = (entry: UndoEntry, target: unknown) => {
-    const kept = new Set((target as { layers?: { id: string }[] }).layers?.map((layer) => layer.id))
-    if (entry.kind === 'workspace' && [...requests.imagesInUse()].some((id) => !kept.has(id))) unwrap(imageInUse())
-    if (entry.kind === 'request' && requests.isRunning((target as { id: string }).id)) unwrap(imageInUse())
-  }
+  const guard = (entry: UndoEntry, target: unknown) => guardRun(requests, entry, target)
   const undo = (direction: 'undo' | 'redo'): string | null => {
     const label = stepUndo(store, { guard, workspace: restoreScreen, request: requests.restore, edit: requests.restoreEdit }, direction)
     told()
@@ -102,4 +97,11 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
       store.close()
     },
   }
+}
+
+/** What a run is working on stays until it is stopped; throws a failure where the entry would take it away. */
+function guardRun(requests: ReturnType<typeof makeRequests>, entry: UndoEntry, target: unknown): void {
+  const kept = new Set((target as { layers?: { id: string }[] }).layers?.map((layer) => layer.id))
+  if (entry.kind === 'workspace' && [...requests.imagesInUse()].some((id) => !kept.has(id))) unwrap(imageInUse())
+  if (entry.kind === 'request' && requests.isRunning((target as { id: string }).id)) unwrap(imageInUse())
 }
