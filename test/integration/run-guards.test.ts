@@ -41,6 +41,7 @@ describe('an image that is another one now', () => {
     writePicture(join(folder, 'other.png'), { width: 300, height: 200, rects: [] })
     const { added } = await client.workspace.addLayers({ paths: [join(folder, 'other.png')] })
     await client.workspace.updateLayer({ id: added[0] ?? '', change: { gsd: { x: 0.2, y: 0.2 } } })
+    await client.workspace.showImage({ id: added[0] ?? '' })
     writePicture(join(folder, 'other.png'), { width: 300, height: 200, rects: [{ left: 0, top: 0, right: 50, bottom: 50, value: 9 }] })
     const request = await askAndRun(client, 'How many buildings are there?')
     expect(request.status).toBe('failed')
