@@ -35,5 +35,7 @@ export const DetectionsSchema = z.object({
   source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string(), reason: z.string().optional() }),
   /** what must be known before the result is used, such as an unknown pixel size */
   note: z.string().nullable().optional(),
+  /** why pixels could not be analysed, where a cause is known: damaged blocks, values without a name in the legend */
+  unseen: z.string().nullable().optional(),
 })
 export type Detections = z.infer<typeof DetectionsSchema>

@@ -18,6 +18,8 @@ const planes = {
   source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string(), reason: z.string().optional() }),
   /** what must be known before the result is used, such as an unknown pixel size */
   note: z.string().nullable().optional(),
+  /** why pixels could not be analysed, where a cause is known: damaged blocks, values without a name in the legend */
+  unseen: z.string().nullable().optional(),
 }
 
 /** Every class of the source at once: one byte a pixel, values of `classRegistry` and `maskValues`. */

@@ -160,11 +160,14 @@ describe('labels', () => {
     const indexed = unwrap(await readLabels(await file('p.png', Buffer.from(palettePng, 'base64'))))
     const plane = unwrap(applyLegend(indexed, { 0: 'background', 1: 'water', 2: 'building', 9: 'tree' }, { path: 'p.png', imageSize: null }))
     expect([...plane.data.subarray(0, 5)]).toEqual([0, 1, 100, 254, 0])
-    expect(plane.notes).toEqual(['No pixel of p.png has the value 9 (tree).', '2 pixels of p.png have values the legend does not name; they count as unknown.'])
+    expect(plane.unnamed).toBe('The legend has no name for the value 3 (13 % of p.png); these pixels count as not analysed.')
+    expect(plane.notes).toEqual(['No pixel of p.png has the value 9 (tree).', plane.unnamed])
     const coloured = unwrap(await readLabels(await file('c.png', Buffer.from(rgbPng, 'base64'))))
     expect([...unwrap(applyLegend(coloured, { '#FF0000': 'building_destroyed', '#3de6fa': 'water', '#090909': 'nodata' }, { path: 'c.png', imageSize: null })).data]).toEqual([
       5, 1, 5, 255,
     ])
+    const unnamed = unwrap(applyLegend(coloured, { '#FF0000': 'building_destroyed' }, { path: 'c.png', imageSize: null })).unnamed
+    expect(unnamed).toBe('The legend has no name for the values #3de6fa (25 % of c.png), #090909 (25 % of c.png); these pixels count as not analysed.')
   })
 
   it('refuse an unknown class, with those that are near, and another size', async () => {

@@ -15,6 +15,8 @@ export type ClassPlane = {
   readonly values: Readonly<Record<string, number>>
   /** sentences about legend entries that never occur and pixels no entry names */
   readonly notes: readonly string[]
+  /** the sentence about pixels no entry names, which count as not analysed; null when all are named */
+  readonly unnamed: string | null
 }
 
 type Options = { readonly path: string; readonly imageSize: { readonly width: number; readonly height: number } | null }
@@ -38,9 +40,10 @@ export function applyLegend(plane: LabelPlane, legend: Legend, { path, imageSize
   const { data, seen, unnamed } = translate(plane, new Map(entries.map(({ code, value }) => [code, value])))
   const absent = entries.filter(({ code }) => !seen.has(code))
   const notes = absent.map(({ key, name: className }) => `No pixel of ${name} has the value ${key} (${className}).`)
-  if (unnamed > 0) notes.push(`${unnamed} pixels of ${name} have values the legend does not name; they count as unknown.`)
+  const nameless = unnamedSentence(plane, unnamed, name)
+  if (nameless !== null) notes.push(nameless)
   const classes = [...new Set(entries.map((entry) => entry.name))].filter((className) => isRegistryClass(className) || isClassGroup(className))
-  return ok({ width: plane.width, height: plane.height, data, classes, values: Object.fromEntries(entries.map((entry) => [entry.name, entry.value])), notes })
+  return ok({ width: plane.width, height: plane.height, data, classes, values: Object.fromEntries(entries.map((entry) => [entry.name, entry.value])), notes, unnamed: nameless })
 }
 
 /** Pixel value of a class of the registry, of a generic group or of a special value; null when unknown. */
@@ -54,15 +57,30 @@ function translate(plane: LabelPlane, table: ReadonlyMap<number, number>) {
   const { kind, values } = plane
   const data = new Uint8Array(plane.width * plane.height)
   const seen = new Set<number>()
-  let unnamed = 0
+  const unnamed = new Map<number, number>()
   for (let i = 0; i < data.length; i++) {
     const code = kind === 'index' ? (values[i] as number) : ((values[i * 3] as number) << 16) | ((values[i * 3 + 1] as number) << 8) | (values[i * 3 + 2] as number)
     const value = table.get(code)
-    if (value === undefined) unnamed++
+    if (value === undefined) unnamed.set(code, (unnamed.get(code) ?? 0) + 1)
     else seen.add(code)
     data[i] = value ?? maskValues.unknown
   }
   return { data, seen, unnamed }
+}
+
+/** Values told one by one; a picture in place of a mask has thousands. */
+const mostTold = 4
+
+/** "The legend has no name for the value 3 (17 % of labels.png); these pixels count as not analysed."; null when all are named. */
+function unnamedSentence({ kind, width, height }: LabelPlane, unnamed: ReadonlyMap<number, number>, file: string): string | null {
+  if (unnamed.size === 0) return null
+  const byPixels = [...unnamed].toSorted(([, a], [, b]) => b - a)
+  const words = (pixels: number) => (pixels < 0.005 * width * height ? 'under 1 %' : `${Math.round((100 * pixels) / (width * height))} %`)
+  const nameOf = (code: number) => (kind === 'index' ? String(code) : `#${code.toString(16).padStart(6, '0')}`)
+  const told = byPixels.slice(0, mostTold).map(([code, pixels]) => `${nameOf(code)} (${words(pixels)} of ${file})`)
+  const rest = byPixels.slice(mostTold)
+  const more = rest.length > 0 ? [`${rest.length} more (${words(rest.reduce((sum, [, pixels]) => sum + pixels, 0))})`] : []
+  return `The legend has no name for the ${unnamed.size === 1 ? 'value' : 'values'} ${[...told, ...more].join(', ')}; these pixels count as not analysed.`
 }
 
 function indexOf(key: string): number | null {

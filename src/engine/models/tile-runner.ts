@@ -95,7 +95,8 @@ async function runTile({ source, plan, card, session }: RunTiles, tile: Tile, de
   const { x, y } = plan.factor
   const box: PixelBox = [tile.box[0] * x, tile.box[1] * y, tile.box[2] * x, tile.box[3] * y]
   const window = await source.readRgb({ box, width: size, height: size, resample: 'average' })
-  if (!window.ok) return window
+  // a tile that lies in damaged blocks alone is one that was not analysed; the others still count
+  if (!window.ok) return window.error.code === 'file_damaged' ? ok(emptyTile(tile, card, 0)) : window
   const validPixels = window.value.valid.reduce((sum, valid) => sum + valid, 0)
   if (validPixels < size * size * minValidShare) return ok(emptyTile(tile, card, validPixels))
   const output = await session.run([1, 3, size, size], normalise(window.value, card.input))

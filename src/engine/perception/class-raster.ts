@@ -7,10 +7,18 @@ import { windowsOf } from '../runner/raster-windows.ts'
 import { makeTurns } from '../runner/turns.ts'
 import type { AreaOnGrid } from './area-mask.ts'
 
-type Base = { frame: Frame; layerId: string; values: Readonly<Record<string, number>>; source: ClassRaster['source']; hasScores: boolean; note: string | null }
+type Base = {
+  frame: Frame
+  layerId: string
+  values: Readonly<Record<string, number>>
+  source: ClassRaster['source']
+  hasScores: boolean
+  note: string | null
+  unseen: string | null
+}
 
 /** A raster whose tiles are still to come. */
-export const growingRaster = ({ frame, layerId, values, source, hasScores, note }: Base): ClassRaster => ({
+export const growingRaster = ({ frame, layerId, values, source, hasScores, note, unseen }: Base): ClassRaster => ({
   kind: 'segmentation',
   classes: Object.keys(values),
   values: { ...values },
@@ -23,6 +31,7 @@ export const growingRaster = ({ frame, layerId, values, source, hasScores, note 
   hasScores,
   source,
   note,
+  unseen,
 })
 
 /** The finished raster: pixels per value, and the share of the asked area that could be analysed. */

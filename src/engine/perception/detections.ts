@@ -64,11 +64,12 @@ function together(found: readonly Detections[], ask: PerceptionAsk): Detections 
     defaultScore: null,
     analysedShare: Math.min(...found.map((one) => one.analysedShare)),
     source: { ...first.source, id: found.map((one) => one.source.id).join(' + '), ...reasonsOf(found) },
-    note: notesOf(found),
+    note: joined(found.map((one) => one.note)),
+    unseen: joined(found.map((one) => one.unseen)),
   }
 }
 
-const notesOf = (found: readonly Detections[]): string | null => [...new Set(found.flatMap((one) => one.note ?? []))].join(' ') || null
+const joined = (sentences: readonly (string | null | undefined)[]): string | null => [...new Set(sentences.flatMap((one) => one ?? []))].join(' ') || null
 
 /** Each model with its own reason: one reason alone would be taken for that of all. */
 function reasonsOf(found: readonly Detections[]): { reason?: string } {
@@ -104,5 +105,6 @@ async function fromRaster(parts: SegmentationParts, ask: PerceptionAsk, run: Ste
     analysedShare: artifact.analysedShare,
     source: artifact.source,
     note: artifact.note ?? null,
+    unseen: artifact.unseen ?? null,
   })
 }

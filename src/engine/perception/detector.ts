@@ -9,6 +9,7 @@ import { planTiles, runTiles, type WorkPlan } from '../models/index.ts'
 import { makeTurns } from '../runner/turns.ts'
 import { type AreaOnGrid, areaOnGrid } from './area-mask.ts'
 import { toObjects } from './box-objects.ts'
+import { damageMark, damageOf } from './damage-told.ts'
 import type { UsableModel } from './model-host.ts'
 import { tileProgress } from './progress.ts'
 import type { Chosen, SegmentationParts } from './segmentation.ts'
@@ -36,7 +37,7 @@ export async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk,
     .slice(0, 32)
   const job: Job = { ask, model, plan: plan.value, shell: { ...emptyDetections(ask, { model, reason }), note: plan.value.note }, grownId, area: area.value }
   const ran = await runMissingTiles(parts, job, run)
-  return ran.ok ? gathered(parts, job, run.signal) : ran
+  return ran.ok ? gathered(parts, { ...job, shell: { ...job.shell, unseen: ran.value } }, run.signal) : ran
 }
 
 const emptyDetections = ({ image, classes }: PerceptionAsk, { model: { id, card }, reason }: Chosen): Detections => ({
@@ -53,7 +54,8 @@ const emptyDetections = ({ image, classes }: PerceptionAsk, { model: { id, card 
   source: { kind: 'model', id, sha256: card.sha256, reason },
 })
 
-async function runMissingTiles({ store, models, sources }: SegmentationParts, { ask, model, plan, shell, grownId }: Job, run: StepRun): Promise<Result<null>> {
+/** Returns what is known of damage in the image. */
+async function runMissingTiles({ store, models, sources }: SegmentationParts, { ask, model, plan, shell, grownId }: Job, run: StepRun): Promise<Result<string | null>> {
   const source = await sources.sourceOf(ask.image.layer.id)
   if (!source.ok) return source
   const session = await models.session(model)
@@ -69,7 +71,7 @@ async function runMissingTiles({ store, models, sources }: SegmentationParts, { 
     signal: run.signal,
     have: (key) => done.has(key),
     onTile({ key, boxes, validPixels, core }) {
-      store.artifacts.markDone(grownId, key, { boxes, valid: validPixels })
+      store.artifacts.markDone(grownId, key, { boxes, valid: validPixels, ...damageMark(source.value) })
       progress.tile()
       run.partial(grownId, core)
     },
@@ -80,7 +82,7 @@ async function runMissingTiles({ store, models, sources }: SegmentationParts, { 
     return ran
   }
   models.rest()
-  return ok(null)
+  return ok(damageOf(source.value, store.artifacts.doneTiles(grownId)))
 }
 
 /** Boxes of all tiles, doubles at the seams taken out, in pixels of the image. */

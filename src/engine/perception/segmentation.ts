@@ -12,6 +12,7 @@ import { inTurns } from '../runner/turns.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { areaOnGrid, type AreaOnGrid } from './area-mask.ts'
 import { clipToArea, finishedRaster, growingRaster } from './class-raster.ts'
+import { damageMark, damageOf } from './damage-told.ts'
 import type { ModelHost, UsableModel } from './model-host.ts'
 import { tileProgress } from './progress.ts'
 import type { StepRun } from './types.ts'
@@ -76,6 +77,7 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
     source: { kind: 'model' as const, id: model.id, sha256: model.card.sha256, reason },
     hasScores: true,
     note: plan.value.note,
+    unseen: null,
   }
   store.artifacts.store(artifactId, growingRaster(base), 'partial')
   const finished = store.artifacts.doneTiles(artifactId)
@@ -93,7 +95,7 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
       store.transaction(() => {
         store.tiles.writeWindow(artifactId, 'value', { box: core, bytes: ask.clip === false ? values : clipToArea(values, core, area.value) })
         store.tiles.writeWindow(artifactId, 'score', { box: core, bytes: scores })
-        store.artifacts.markDone(artifactId, key, {})
+        store.artifacts.markDone(artifactId, key, damageMark(source.value))
       })
       progress.tile()
       run.partial(artifactId, core)
@@ -105,7 +107,8 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
     return ran
   }
   parts.models.rest()
-  return ok({ artifactId, artifact: settle(store, artifactId, await finishedRaster(store, artifactId, { ...base, area: area.value, signal: run.signal })), step: run.step })
+  const unseen = damageOf(source.value, store.artifacts.doneTiles(artifactId))
+  return ok({ artifactId, artifact: settle(store, artifactId, await finishedRaster(store, artifactId, { ...base, unseen, area: area.value, signal: run.signal })), step: run.step })
 }
 
 const grown = (box: PixelBox | null, by: number): PixelBox | null => box && [box[0] - by, box[1] - by, box[2] + by, box[3] + by]
@@ -123,14 +126,14 @@ async function fromLabels(parts: SegmentationParts, ask: PerceptionAsk, run: Ste
   const { width, height } = layer.frame
   const read = await parts.runJob('labels', { path: layer.labels.path, legend: layer.labels.legend, imageSize: { width, height } }, { signal: run.signal })
   if (!read.ok) return read
-  const { data, classes, sha256: hash } = read.value
+  const { data, classes, unnamed, sha256: hash } = read.value
   const artifactId = keyOf(parts, { layer, source: `labels:${hash}`, ask })
   const known = store.artifacts.find(artifactId)
   if (known?.kind === 'segmentation') return ok({ artifactId, artifact: known, step: run.step })
   const area = areaOnGrid(ask.area, layer.frame)
   if (!area.ok) return area
   const values = Object.fromEntries(Object.entries(read.value.values).filter(([name]) => classes.includes(name) && name !== 'background'))
-  const base = { frame: layer.frame, layerId: layer.id, values, source: { kind: 'labels' as const, id: layer.name, sha256: hash }, hasScores: false, note: null }
+  const base = { frame: layer.frame, layerId: layer.id, values, source: { kind: 'labels' as const, id: layer.name, sha256: hash }, hasScores: false, note: null, unseen: unnamed }
   store.artifacts.store(artifactId, growingRaster(base), 'partial')
   await writeBlocks(store, artifactId, { data, width, height, area: ask.clip === false ? null : area.value, signal: run.signal })
   return ok({ artifactId, artifact: settle(store, artifactId, await finishedRaster(store, artifactId, { ...base, area: area.value, signal: run.signal })), step: run.step })

@@ -6,7 +6,7 @@ import { applyLegend, type ClassPlane, type Legend, readLabels } from '../files/
 import { type FoundComponents, findComponents, type ComponentsJob } from './find-components.ts'
 
 export type LabelsJob = { readonly path: string; readonly legend: Legend; readonly imageSize: { readonly width: number; readonly height: number } }
-export type LabelRaster = Pick<ClassPlane, 'data' | 'classes' | 'values'> & { readonly sha256: string }
+export type LabelRaster = Pick<ClassPlane, 'data' | 'classes' | 'values' | 'unnamed'> & { readonly sha256: string }
 
 /** What the worker does: its question and its answer, both plain data. */
 export type Jobs = {
@@ -43,6 +43,6 @@ async function readLabelRaster({ path, legend, imageSize }: LabelsJob): Promise<
   if (!plane.ok) return plane
   const applied = applyLegend(plane.value, legend, { path, imageSize })
   if (!applied.ok) return applied
-  const { data, classes, values } = applied.value
-  return ok({ data, classes, values, sha256: createHash('sha256').update(data).digest('hex') })
+  const { data, classes, values, unnamed } = applied.value
+  return ok({ data, classes, values, unnamed, sha256: createHash('sha256').update(data).digest('hex') })
 }

@@ -1,10 +1,12 @@
 import type { Answer } from '../../contracts/answer.ts'
 import type { Goal, GoalType } from '../../contracts/goal.ts'
+import type { Artifact } from '../../contracts/kinds/index.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { type Failure, fail } from '../../contracts/result.ts'
 import { inUnits, type Units, wordAnswer } from '../../core/words/index.ts'
 import { type AnyStored, convert, toolById } from '../../tools/index.ts'
 import { wireNames } from './edit-plan.ts'
+import { analysedWords, isMostlyUnseen } from './limits.ts'
 
 /** Results no other step takes: what the question asked for, in the order of the plan. */
 export function finalSteps(request: RequestState): string[] {
@@ -30,7 +32,7 @@ export function answerOf(request: RequestState, world: AnswerWorld): Answer {
   const results = finalSteps(request).flatMap((step) => world.stored(request, step) ?? [])
   const units = world.units()
   const inverted = request.reading.goal.polarity === 'inverted'
-  const answer = wordAnswer({ results, inverted, scopeWords: world.scopeWords(request), limits: world.limits(request), units })
+  const answer = loud(wordAnswer({ results, inverted, scopeWords: world.scopeWords(request), limits: world.limits(request), units }), artifactsOf(request, world))
   if (answer.kind === 'path') return inUnits(inAskedLength(answer, request.reading.goal.unit), units)
   return answer.kind === 'refusal' ? { ...answer, hint: hintOf(request) } : answer
 }
@@ -45,16 +47,25 @@ function inAskedLength(answer: Answer, unit: Goal['unit']): Answer {
   return { ...answer, value: length.value, unit, facts }
 }
 
+const artifactsOf = (request: RequestState, world: AnswerWorld): Artifact[] => request.steps.flatMap((step) => world.stored(request, step.id)?.artifact ?? [])
+
+/** An answer over less than half of what was asked begins with that. */
+function loud(answer: Answer, artifacts: readonly Artifact[]): Answer {
+  if (answer.kind === 'refusal' || answer.kind === 'state' || !isMostlyUnseen(artifacts)) return answer
+  const warning = `Only ${analysedWords(artifacts)} of the asked area could be analysed.`
+  return { ...answer, text: `${warning} ${answer.text}`, template: `${warning} ${answer.template}` }
+}
+
 /** Where no pixel could be analysed, "none found" would be a wrong number. */
 function nothingSeen(request: RequestState, world: AnswerWorld): Failure | null {
-  const perceived = request.steps
-    .flatMap((step) => world.stored(request, step.id)?.artifact ?? [])
-    .filter((artifact) => artifact.kind === 'segmentation' || artifact.kind === 'detections')
-  if (!perceived.some((artifact) => artifact.analysedShare === 0)) return null
+  const perceived = artifactsOf(request, world).filter((artifact) => artifact.kind === 'segmentation' || artifact.kind === 'detections')
+  const blind = perceived.find((artifact) => artifact.analysedShare === 0)
+  if (!blind) return null
+  const fromLabels = blind.source.kind === 'labels'
   return fail({
-    code: 'file_damaged',
-    message: 'No pixel of the asked area could be analysed: it was not imaged, or the file is damaged there.',
-    hint: 'Choose another area, or copy the image again.',
+    code: fromLabels ? 'labels_invalid' : 'file_damaged',
+    message: `No pixel of the asked area could be analysed. ${blind.unseen ?? 'It was not imaged, or the file is damaged there.'}`,
+    hint: fromLabels ? 'Choose another area, or complete the legend.' : 'Choose another area, or copy the image again.',
   }).error
 }
 

@@ -20,6 +20,20 @@ describe('limitsOf', () => {
     expect(lines[0]).toBe('62 % of the asked area could be analysed; the rest was not imaged or not readable.')
   })
 
+  it('a known cause is told in place of a guess, and nothing where all was seen', () => {
+    const unseen = 'The legend has no name for the value 3 (38 % of m.png); these pixels count as not analysed.'
+    const lines = linesOf([segmentation(pixelFrame(4, 4), { water: 1 }, { analysedShare: 0.62, unseen }).artifact, detections([], { analysedShare: 0.62, unseen }).artifact])
+    expect(lines.slice(0, 2)).toEqual(['62 % of the asked area could be analysed.', unseen])
+    expect(linesOf([detections([], { unseen }).artifact])).not.toContain(unseen)
+    expect(linesOf([detections([], { analysedShare: 0.999, unseen }).artifact])[0]).toBe(unseen)
+  })
+
+  it('less than half comes before everything else', () => {
+    const lines = linesOf([detections([], { analysedShare: 0.001 }).artifact, quantity(2, { rejectedByHand: 1 }).artifact], { example: true })
+    expect(lines[0]).toBe('under 1 % of the asked area could be analysed; the rest was not imaged or not readable.')
+    expect(lines.filter((line) => line.includes('could be analysed'))).toHaveLength(1)
+  })
+
   it('labels are said to be labels, and a model speaks with its card', () => {
     const labelled = linesOf([mask(pixelFrame(4, 4), { water: 1 }).artifact, quantity(3).artifact])
     expect(has(labelled, 'Labels from a file')).toBe(true)

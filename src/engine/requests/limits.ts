@@ -18,10 +18,12 @@ const mostLines = 8
 /** What an answer cannot show, chosen by rule from its facts; the most important come first, and the first ones are never cut off. */
 export function limitsOf(ask: LimitsAsk): string[] {
   const perceived = ask.artifacts.filter((artifact) => artifact.kind === 'segmentation' || artifact.kind === 'detections' || artifact.kind === 'mask')
+  const unseen = unseenShare(perceived)
   const lines = [
+    ...(isMostlyUnseen(perceived) ? unseen : []),
     ...byHand(ask.artifacts),
     ...(ask.example ? ['Synthetic example: the town was drawn by a program.'] : []),
-    ...unseenShare(perceived),
+    ...unseen,
     ...pixelSize(perceived),
     ...sources(perceived, ask),
     ...shapes(ask.artifacts, perceived),
@@ -41,9 +43,26 @@ function byHand(artifacts: readonly Artifact[]): string[] {
   return n > 0 ? [`${n} ${n === 1 ? 'object was' : 'objects were'} taken out by hand.`] : []
 }
 
+/** Share of the asked area that could be analysed, by the result that saw least. */
+const analysedShare = (artifacts: readonly Artifact[]): number =>
+  Math.min(1, ...artifacts.map((one) => (one.kind === 'segmentation' || one.kind === 'detections' || one.kind === 'mask' ? one.analysedShare : 1)))
+
+/** Less than half was looked at: the answer itself must say so. */
+export const isMostlyUnseen = (artifacts: readonly Artifact[]): boolean => analysedShare(artifacts) < 0.5
+
+/** "17 %", "under 1 %" */
+export function analysedWords(artifacts: readonly Artifact[]): string {
+  const share = analysedShare(artifacts)
+  return share < 0.005 ? 'under 1 %' : `${Math.round(share * 100)} %`
+}
+
+/** How much was seen, and why no more where a cause is known. */
 function unseenShare(perceived: readonly Perceived[]): string[] {
-  const share = Math.min(1, ...perceived.map((artifact) => artifact.analysedShare))
-  return share < 0.995 ? [`${Math.round(share * 100)} % of the asked area could be analysed; the rest was not imaged or not readable.`] : []
+  const share = analysedShare(perceived)
+  if (share === 1) return []
+  const causes = [...new Set(perceived.flatMap((artifact) => artifact.unseen ?? []))]
+  const rest = causes.length > 0 ? '.' : '; the rest was not imaged or not readable.'
+  return share < 0.995 ? [`${analysedWords(perceived)} of the asked area could be analysed${rest}`, ...causes] : causes
 }
 
 function pixelSize(perceived: readonly Perceived[]): string[] {

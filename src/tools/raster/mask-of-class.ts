@@ -46,6 +46,7 @@ export const maskOfClass = defineTool({
         hasScores,
         source: source.source,
         note: source.note ?? null,
+        unseen: source.unseen ?? null,
       },
     })
   },

@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unwrap } from '../../src/contracts/result.ts'
+import { withFile } from '../../src/engine/files/bytes.ts'
+import { writeMaskGeotiff } from '../../src/engine/files/index.ts'
+import { readTiff } from '../../src/engine/files/tiff/directory.ts'
+import { readLayout } from '../../src/engine/files/tiff/layout.ts'
+import { addTown, askAndRun, startTestEngine, type TestEngine } from '../helpers/engine.ts'
+
+/** a safety net: real models on a busy machine */
+const timeout = 120_000
+const frame = { crs: 'EPSG:32645', affine: { a: 0.2, b: 0, c: 350000, d: 0, e: -0.2, f: 3057000 }, width: 1024, height: 512, gsd: null, gsdFrom: null }
+let engine: TestEngine
+beforeAll(async () => {
+  engine = await startTestEngine()
+})
+afterAll(() => engine.stop())
+
+/** An image of 1024 x 512 pixels of 0.2 m whose blocks that `isBad` tells of are overwritten. */
+async function damagedImage(name: string, isBad: (column: number) => boolean): Promise<string> {
+  const path = join(engine.folder, name)
+  const values = Uint8Array.from({ length: frame.width * frame.height }, (_, at) => 60 + ((at * 7) % 90))
+  unwrap(await writeMaskGeotiff(path, { frame, width: frame.width, height: frame.height, values, classNames: {} }))
+  const { offsets, counts, across } = await withFile(path, async (bytes) => {
+    const file = await readTiff(bytes)
+    const [page] = file.directories
+    if (!page) throw new RangeError('no page')
+    return readLayout(page, { littleEndian: file.littleEndian, fileBytes: bytes.size })
+  })
+  const content = readFileSync(path)
+  const width = frame.width / across
+  for (const [block, offset] of offsets.entries()) if (isBad((block % across) * width)) content.fill(0xff, offset, offset + (counts[block] ?? 0))
+  writeFileSync(path, content)
+  return path
+}
+
+async function askOf(path: string, question: string) {
+  await engine.client.project.create({ path: null })
+  await engine.client.workspace.addLayers({ paths: [path] })
+  return askAndRun(engine.client, question)
+}
+
+describe('an image with damaged blocks', { timeout }, () => {
+  test.each(['How many buildings are there?', 'How many vehicles are there?'])('is analysed where it is sound, and the answer tells of the damage: %s', async (question) => {
+    const { status, answer } = await askOf(await damagedImage('half.tif', (left) => left < 600), question)
+    expect([status, typeof answer?.value]).toEqual(['answered', 'number'])
+    const share = answer?.limits.findIndex((line) => line.includes('of the asked area could be analysed.')) ?? -1
+    expect(share).toBeGreaterThanOrEqual(0)
+    expect(answer?.limits[share + 1]).toMatch(/^half\.tif is damaged: \d+ of its \d+ blocks cannot be decoded and count as not analysed\.$/)
+  })
+
+  test('of which nothing can be decoded gets no number', async () => {
+    const { answer } = await askOf(await damagedImage('all.tif', () => true), 'How many buildings are there?')
+    expect([answer?.value ?? null, answer?.text.includes('all.tif is damaged')]).toEqual([null, true])
+  })
+})
+
+describe('labels with values that the legend does not name', { timeout }, () => {
+  const ask = async (legend: Record<string, string>) => {
+    await engine.client.project.create({ path: null })
+    const id = await addTown(engine)
+    await engine.client.workspace.setLabels({ id, maskPath: join(engine.folder, 'town-labels.png'), legend })
+    return (await askAndRun(engine.client, 'How many destroyed buildings are there?')).answer
+  }
+
+  test('are the cause that is told', async () => {
+    const answer = await ask({ 0: 'background', 2: 'building_no_damage', 5: 'building_destroyed' })
+    expect(answer?.limits.slice(0, 2)).toEqual([
+      '95 % of the asked area could be analysed.',
+      'The legend has no name for the value 7 (5 % of town-labels.png); these pixels count as not analysed.',
+    ])
+    expect(answer?.text).toBe('3 destroyed buildings found.')
+  })
+
+  test('in most of the area: the answer begins with that', async () => {
+    const answer = await ask({ 5: 'building_destroyed' })
+    expect(answer?.text).toBe('Only 2 % of the asked area could be analysed. 3 destroyed buildings found.')
+    expect(answer?.limits[0]).toBe('2 % of the asked area could be analysed.')
+  })
+})
