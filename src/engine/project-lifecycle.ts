@@ -34,13 +34,20 @@ export function makeProjectLifecycle({ options, log, models, runJob, emit, cardO
     return turn
   }
 
+  const rememberAs = (path: string, answers: number) => rememberRecent(dataDir, { path, name: basename(path, '.aftermap'), answers, openedAt: now() })
+
   const closeNow = async () => {
     const closing = current
     current = null
+    const answers = closing ? answersOf(closing.session) : 0
     await closing?.session.close()
     closing?.release()
     if (!closing) return
-    if (!ephemeral) forgetOpen(dataDir)
+    if (!ephemeral) {
+      forgetOpen(dataDir)
+      // what was answered since it was opened counts too
+      rememberAs(closing.path, answers)
+    }
     emit('project', 'changed', null)
   }
 
@@ -73,7 +80,7 @@ export function makeProjectLifecycle({ options, log, models, runJob, emit, cardO
     current = next
     if (!ephemeral) {
       rememberOpen(dataDir, path)
-      rememberRecent(dataDir, { path, name: basename(path, '.aftermap'), answers: next.session.requests.list().filter((request) => request.answer).length, openedAt: now() })
+      rememberAs(path, answersOf(next.session))
     }
     await next.session.checkLayers()
     emit('project', 'changed', next.session.state())
@@ -84,6 +91,9 @@ export function makeProjectLifecycle({ options, log, models, runJob, emit, cardO
   const open: EngineWorld['openProject'] = (given, how) => inTurn(() => openNow(given, how))
   return { open, close: () => inTurn(closeNow), session: () => current?.session ?? null }
 }
+
+/** Questions that were answered; a refusal is none. */
+const answersOf = (session: Session): number => session.requests.list().filter(({ answer }) => answer !== null && answer.kind !== 'refusal').length
 
 function recoveryFolder(dataDir: string): string {
   const folder = join(dataDir, 'recovery')

@@ -5,16 +5,12 @@ import { areaWords, classWords, lengthWords, quantityWords } from '../../core/wo
 export function summarise(artifact: Artifact): { summary: string; empty: boolean } {
   switch (artifact.kind) {
     case 'quantity':
-      return {
-        summary:
-          `${artifact.dimension === 'area' && artifact.unit === 'm2' ? areaWords(artifact.value) : quantityWords(artifact.value, artifact.unit)} ${artifact.dimension === 'count' ? artifact.label : ''}`.trim(),
-        empty: artifact.value === 0,
-      }
+      return { summary: quantitySummary(artifact), empty: artifact.value === 0 }
     case 'yes_no':
       return { summary: artifact.value ? `yes, ${artifact.label}` : `no ${artifact.label}`, empty: !artifact.value }
     case 'detections': {
       const shown = artifact.objects.filter((object) => object.score === null || artifact.defaultScore === null || object.score >= artifact.defaultScore).length
-      return { summary: `${shown} ${classWords(artifact.classes)}${sourceWords(artifact.source)}`, empty: shown === 0 }
+      return { summary: `${shown} ${classWords(artifact.classes, shown !== 1)}${sourceWords(artifact.source)}`, empty: shown === 0 }
     }
     case 'mask': {
       const pixels = Object.values(artifact.values).reduce((total, value) => total + (artifact.histogram[String(value)] ?? 0), 0)
@@ -22,7 +18,10 @@ export function summarise(artifact: Artifact): { summary: string; empty: boolean
       return { summary: `${(share * 100).toFixed(1)} % ${classWords(artifact.classes)}`, empty: pixels === 0 }
     }
     case 'segmentation':
-      return { summary: `${artifact.classes.length} classes, ${Math.round(artifact.analysedShare * 100)} % analysed${sourceWords(artifact.source)}`, empty: false }
+      return {
+        summary: `${artifact.classes.length === 1 ? '1 class' : `${artifact.classes.length} classes`}, ${Math.round(artifact.analysedShare * 100)} % analysed${sourceWords(artifact.source)}`,
+        empty: false,
+      }
     case 'path':
       return {
         summary: artifact.reachable ? (artifact.lengthM === null ? `${Math.round(artifact.lengthPx)} px` : lengthWords(artifact.lengthM)) : 'not connected',
@@ -35,6 +34,12 @@ export function summarise(artifact: Artifact): { summary: string; empty: boolean
     case 'answer':
       return { summary: artifact.answer.text, empty: false }
   }
+}
+
+/** "1 swimming pool", "2 swimming pools", "340 m²": a label of classes follows its number. */
+function quantitySummary({ label, classes, value, dimension, unit }: ArtifactOf<'quantity'>): string {
+  if (dimension !== 'count') return dimension === 'area' && unit === 'm2' ? areaWords(value) : quantityWords(value, unit)
+  return `${quantityWords(value, unit)} ${value === 1 && label === classWords(classes) ? classWords(classes, false) : label}`
 }
 
 /** Which model made it and why that one; labels name themselves in the limits. */

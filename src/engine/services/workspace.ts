@@ -56,7 +56,7 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
       world.session()?.workspace.setView(view)
       return {}
     },
-    select: ({ ids }) => changed(`select ${ids.length} objects`, (workspace) => ({ ...workspace, selection: ids })),
+    select: ({ ids }) => changed(ids.length === 1 ? 'select 1 object' : `select ${ids.length} objects`, (workspace) => ({ ...workspace, selection: ids })),
     setFilter: ({ filter }) => changed('filter', (workspace) => ({ ...workspace, filter })),
     setUnits: (units) => changed('units', (workspace) => ({ ...workspace, units })),
     setCompare: ({ compare }) => changed(compare ? 'compare' : 'stop comparing', (workspace) => ({ ...workspace, compare })),

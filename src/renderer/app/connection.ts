@@ -1,11 +1,10 @@
 import { makeClient } from '../../contracts/client.ts'
 import type { Channel } from '../../contracts/channel.ts'
 import { useMirror } from '../state/mirror.ts'
-import { text } from '../messages/en.ts'
 import { failureOf, tell } from '../state/messages.ts'
 import { setEngine } from './engine.ts'
 import { mirrorEngine } from './mirror-engine.ts'
-import { openBrowserChannel, openSession } from './transport/browser.ts'
+import { EngineAway, openBrowserChannel, openSession } from './transport/browser.ts'
 import { onDesktopPort } from './transport/desktop.ts'
 
 const firstWaitMs = 300
@@ -25,11 +24,9 @@ async function reopen(waitMs: number): Promise<void> {
   try {
     await use(await openBrowserChannel(), () => reopen(firstWaitMs))
   } catch (error) {
-    // expected while the engine restarts: the bar says so, the next try comes by itself
-    useMirror.setState({
-      connection: useMirror.getState().connection === 'connecting' ? 'connecting' : 'lost',
-      lostBecause: waitMs < longestWaitMs ? null : `${failureOf(error).message} ${text.connection.ended}`,
-    })
+    if (!(error instanceof EngineAway)) tell(failureOf(error))
+    // expected while no engine is there: the bar says so, the next try comes by itself
+    if (useMirror.getState().connection !== 'connecting') useMirror.setState({ connection: 'lost' })
     setTimeout(() => void reopen(Math.min(waitMs * 2, longestWaitMs)), waitMs)
   }
 }

@@ -13,7 +13,10 @@ export async function mirrorEngine(client: Client): Promise<void> {
   client.project.on('changed', (project) => {
     const before = getState().project?.id
     setState({ project })
-    if (project?.id !== before) void loadProject(client, true)
+    if (project?.id === before) return
+    // what was told of one project is not true of the next
+    useUi.setState({ message: null })
+    void loadProject(client, true)
   })
   client.workspace.on('changed', (workspace) => setState({ workspace }))
   client.workspace.on('viewAsked', (view) => setState({ viewAsked: view }))

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
@@ -7,6 +7,13 @@ import { askNow } from './ask-actions.ts'
 import { PlannerMenu } from './PlannerMenu.tsx'
 import { ScopeMenu } from './ScopeMenu.tsx'
 import { useRequest } from '../state/selectors.ts'
+
+/** `/` in a question that is asked already means the next one, as it does everywhere else; while she types, it is a slash. */
+export function startsAnew({ key, ctrlKey, altKey, metaKey, currentTarget }: KeyboardEvent<HTMLInputElement>, asked: string | null): boolean {
+  const { value, selectionStart, selectionEnd } = currentTarget
+  const isAllChosen = selectionStart === 0 && selectionEnd === value.length
+  return key === '/' && !ctrlKey && !altKey && !metaKey && value !== '' && value.trim() === asked && !isAllChosen
+}
 
 /** Where, what, by whom, go. */
 export function AskBar() {
@@ -34,6 +41,11 @@ export function AskBar() {
             placeholder={hasImage ? text.ask.placeholder : text.ask.noImage}
             value={question}
             onChange={(event) => useUi.setState({ question: event.target.value })}
+            onKeyDown={(event) => {
+              if (!startsAnew(event, request?.text ?? null)) return
+              event.preventDefault()
+              event.currentTarget.select()
+            }}
           />
           <kbd>/</kbd>
         </label>

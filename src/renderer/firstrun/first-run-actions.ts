@@ -13,6 +13,7 @@ export async function openProject(path: string): Promise<void> {
 }
 
 async function opened(call: () => Promise<NonNullable<ReturnType<typeof useMirror.getState>['project']>>): Promise<void> {
+  useUi.setState({ message: null })
   await attemptSlow(text.firstRun.opening, async () => {
     const project = await call()
     const [workspace, requests] = await Promise.all([engine().workspace.state({}), engine().requests.list({})])
@@ -32,6 +33,7 @@ export async function newProject(): Promise<void> {
 
 /** Back to the three doors; everything is saved already. */
 export async function closeProject(): Promise<void> {
+  useUi.setState({ message: null })
   await attemptSlow(text.firstRun.closing, async () => {
     await engine().project.close({})
     useMirror.setState({ project: null, workspace: null, requests: [], results: {}, tiles: {}, recent: await engine().project.recent({}) })

@@ -3,6 +3,7 @@ import { useMirror } from '../state/mirror.ts'
 import { topImage } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 import { gsdWords } from '../shell/StatusBar.tsx'
+import { warningNow } from './LayerTrouble.tsx'
 import { dateWords, digits } from '../ui/format.ts'
 
 /** What is known of the chosen image, else of the one on top. */
@@ -11,6 +12,7 @@ export function ImagePanel() {
   const image = useMirror((mirror) => mirror.workspace?.layers.find((layer) => layer.id === layerId) ?? topImage(mirror.workspace))
   if (!image) return <p className="section empty">{text.image.none}</p>
   const { frame } = image
+  const warning = warningNow(image)
   const rows: [string, string][] = [
     [text.image.file, image.path],
     [text.image.size, `${digits(frame.width)} × ${digits(frame.height)} px`],
@@ -31,7 +33,7 @@ export function ImagePanel() {
           </div>
         ))}
       </dl>
-      {image.warning ? <p className="note warn">{image.warning}</p> : null}
+      {warning ? <p className="note warn">{warning}</p> : null}
     </section>
   )
 }

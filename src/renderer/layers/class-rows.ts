@@ -16,7 +16,11 @@ export function classRowsOf(artifact: Artifact, objects: readonly EvidenceObject
     return inClassOrder(present.length > 0 ? present : artifact.classes).map((classId) => {
       const judged = objects?.filter((object) => object.class === classId) ?? []
       // number and area are of the same objects: those that stand after her verdicts, as far as the engine has told of them
-      if (judged.length > 0) return rowOf(classId, judged.filter((object) => object.standing === 'counted'))
+      if (judged.length > 0)
+        return rowOf(
+          classId,
+          judged.filter((object) => object.standing === 'counted'),
+        )
       const own = counted.filter((object) => object.class === classId)
       return { ...rowOf(classId, own), ...(isMerged ? { count: objects ? 0 : null, areaM2: objects ? null : rowOf(classId, own).areaM2 } : {}) }
     })

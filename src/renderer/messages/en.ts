@@ -14,8 +14,8 @@ export const text = {
     close: 'Close',
   },
   connection: {
-    ended: 'Start aftermap serve again and use the address it prints.',
     lost: 'Engine restarting. Nothing is lost; finished steps are kept.',
+    stopped: 'The engine has stopped. Start Aftermap again, then reload.',
   },
   ask: {
     field: 'Question',

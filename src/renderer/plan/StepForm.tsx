@@ -55,10 +55,11 @@ export function StepForm({ request, step, spec }: Props) {
   )
 }
 
-/** What Apply sends: every input as it is now, and `null` for one that was taken out; leaving it away would keep it. */
+/** What Apply sends: the inputs that changed, and `null` for one that was taken out; leaving it away would keep it. */
 export function changesOf(before: Record<string, unknown>, draft: Record<string, unknown>): Record<string, unknown> {
-  const gone = Object.keys(before).filter((input) => !(input in draft))
-  return { ...draft, ...Object.fromEntries(gone.map((input) => [input, null])) }
+  const names = [...new Set([...Object.keys(before), ...Object.keys(draft)])]
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(draft[name]))
+  return Object.fromEntries(changed.map((name) => [name, draft[name] ?? null]))
 }
 
 /** Inputs with one changed; `undefined` takes the input out. */

@@ -13,10 +13,9 @@ type Bar = { tone: 'warn' | 'err' | 'note'; head: string; hint: string; details:
 /** At most one message: a lost engine first, then the newest failure, then the project's notice. */
 function useBar(): Bar | null {
   const connection = useMirror((mirror) => mirror.connection)
-  const lostBecause = useMirror((mirror) => mirror.lostBecause)
   const notice = useMirror((mirror) => mirror.project?.notice ?? null)
   const message = useUi((ui) => ui.message)
-  if (connection === 'lost') return { tone: 'warn', head: text.connection.lost, hint: lostBecause ?? '', details: null, actions: [], dismiss: null }
+  if (connection === 'lost') return { tone: 'warn', head: lostWords(), hint: '', details: null, actions: [], dismiss: null }
   if (message) {
     const { failure } = message
     const details = message.tone === 'note' ? null : JSON.stringify({ code: failure.code, ...failure.details }, null, 1)
@@ -26,17 +25,21 @@ function useBar(): Bar | null {
   return null
 }
 
+/** The desktop starts its engine again by itself; behind the browser door nobody does, and the next one has another address. */
+const lostWords = () => (window.aftermap ? text.connection.lost : text.connection.stopped)
+
 const dismissNotice = () => attempt(async () => useMirror.setState({ project: await engine().project.dismissNotice({}) }))
-const icons: Record<Bar['tone'], IconName> = { warn: 'spin', err: 'triangle', note: 'undo' }
+const icons: Record<Bar['tone'], IconName> = { warn: 'diamond', err: 'triangle', note: 'undo' }
 
 export function MessageBar() {
   const bar = useBar()
   const [opened, setOpened] = useState<string | null>(null)
   if (!bar) return null
   const open = opened === bar.head
+  const isRestarting = bar.head === text.connection.lost
   return (
     <div className={`message-bar ${bar.tone}`} role={bar.tone === 'err' ? 'alert' : 'status'} data-testid="message-bar">
-      <Icon name={icons[bar.tone]} />
+      <Icon name={isRestarting ? 'spin' : icons[bar.tone]} />
       <span className="message-words">
         <b>{bar.head}</b> {bar.hint}
         {open && bar.details ? <code className="mono message-details">{bar.details}</code> : null}

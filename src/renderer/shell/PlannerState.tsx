@@ -18,7 +18,10 @@ export function PlannerState() {
   const planner = useUi((ui) => ui.planner)
   const ollama = useMirror((mirror) => mirror.info?.ollama ?? null)
   const connection = useMirror((mirror) => mirror.connection)
-  const { words, tone } = connection === 'ready' ? plannerWords(planner, ollama) : ({ words: connection === 'lost' ? 'Engine restarting' : 'Starting', tone: 'warn' } as const)
+  const { words, tone } =
+    connection === 'ready'
+      ? plannerWords(planner, ollama)
+      : ({ words: connection === 'lost' ? (window.aftermap ? 'Engine restarting' : 'Engine stopped') : 'Starting', tone: 'warn' } as const)
   return (
     <span className="stat planner-state" title={ollama?.sentence}>
       <i className={`dot ${tone}`} />

@@ -24,9 +24,10 @@ export function say(sentence: string): void {
   useUi.setState({ said: sentence })
 }
 
-/** Takes an error away when she starts something new. */
+/** Takes an error away when she starts something new, and a note she can do nothing with. */
 export function clearError(): void {
-  if (useUi.getState().message?.tone !== 'note') useUi.setState({ message: null })
+  const { message } = useUi.getState()
+  if (message?.tone !== 'note' || message.actions.length === 0) useUi.setState({ message: null })
 }
 
 /** As `attempt`, for what may take a second or more: says in words what is being waited for. */

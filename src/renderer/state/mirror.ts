@@ -13,8 +13,6 @@ export type StepTiles = { boxes: PixelBox[]; artifactId: string | null; version:
 /** What the engine said last. Only events and replies write here; the window never guesses ahead of it. */
 export type Mirror = {
   connection: 'connecting' | 'ready' | 'lost'
-  /** why the last try to reach the engine failed */
-  lostBecause: string | null
   project: Project | null
   workspace: Workspace | null
   requests: RequestState[]
@@ -30,7 +28,6 @@ export type Mirror = {
 
 export const useMirror = create<Mirror>(() => ({
   connection: 'connecting',
-  lostBecause: null,
   project: null,
   workspace: null,
   requests: [],

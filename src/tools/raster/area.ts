@@ -120,5 +120,11 @@ async function areaOfObjects(source: Source, { classes, selection, context }: Ob
   }
   const rejected = selection ? selectedOf(objects.value.rejected, context.selection) : objects.value.rejected
   const areaM2 = standing.reduce((total, object) => total + (object.areaM2 as number), 0)
-  return ok({ areaM2, n: standing.length, method: `sum over ${standing.length} objects`, minScore: objects.value.minScore, rejectedByHand: rejected.length })
+  return ok({
+    areaM2,
+    n: standing.length,
+    method: `sum over ${standing.length === 1 ? '1 object' : `${standing.length} objects`}`,
+    minScore: objects.value.minScore,
+    rejectedByHand: rejected.length,
+  })
 }

@@ -61,7 +61,10 @@ export const select = defineTool({
       .filter((id) => id !== '' && id !== 'all' && id !== 'none')
     if (what === 'none') return changed(context, 'select nothing', (w) => ({ ...w, selection: [] }))
     const wanted = ids.length > 0 ? ids : (classes ?? ['all']).map((name) => `class:${name}`)
-    return changed(context, classes ? `select ${classWords(classes)}` : `select ${wanted.length} objects`, (w) => ({ ...w, selection: wanted }))
+    return changed(context, classes ? `select ${classWords(classes)}` : wanted.length === 1 ? 'select 1 object' : `select ${wanted.length} objects`, (w) => ({
+      ...w,
+      selection: wanted,
+    }))
   },
 })
 

@@ -11,12 +11,15 @@ export async function openSession(): Promise<void> {
   history.replaceState(null, '', location.pathname)
 }
 
+/** Nobody answers at the address of this page. */
+export class EngineAway extends Error {}
+
 /** Channel to the engine behind this page, open when the promise resolves. */
 export function openBrowserChannel(): Promise<Channel> {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/contract`)
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () => resolve(channelOfSocket(socket)), { once: true })
-    socket.addEventListener('close', () => reject(new Error('The engine did not answer.')), { once: true })
+    socket.addEventListener('close', () => reject(new EngineAway('The engine did not answer.')), { once: true })
   })
 }
 
