@@ -27,7 +27,16 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
     updateLayer: ({ id, change }) => changed(`change layer ${id}`, unwrap(changeLayer(holder().state(), id, change))),
     showImage({ id }) {
       const edit = unwrap(showImage(holder().state(), id))
-      return edit ? changed(`show image ${id}`, edit) : holder().state()
+      return edit
+        ? changed(
+            `show ${
+              holder()
+                .state()
+                .layers.find((layer) => layer.id === id)?.name ?? id
+            }`,
+            edit,
+          )
+        : holder().state()
     },
     orderLayers: ({ ids }) => changed('order layers', orderLayers(ids)),
     removeLayer({ id }) {

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 
 /** The answer on one line with interval, method, image and project, for pasting elsewhere. */
 export function lineOf(request: RequestState, answer: Answer, source: { image: string | null; date: string | null; project: string | null }): string {
-  const interval = answer.interval ? `95 % interval ${answer.interval[0]} to ${answer.interval[1]}` : (answer.intervalReason ?? 'no interval')
+  const interval = answer.interval ? `95 % interval ${answer.interval[0]} to ${answer.interval[1]}` : (answer.intervalReason?.replaceAll('_', ' ') ?? 'no interval')
   const methods = [...new Set(answer.facts.map((fact) => fact.method))].join('; ')
   return [answer.text, interval, methods, source.image, source.date, source.project, `Q${request.number} v${request.planVersion}`].filter(Boolean).join(' | ')
 }

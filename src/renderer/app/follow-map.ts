@@ -2,7 +2,7 @@ import { sameFrame } from '../../core/geo/index.ts'
 import { forgetEvidence } from '../answer/evidence-store.ts'
 import { useCompare } from '../map/compare-actions.ts'
 import { useMeasured } from '../map/measured.ts'
-import { isOfThisMap } from '../state/selectors.ts'
+import { askedImage, isOfThisMap } from '../state/selectors.ts'
 import { type Mirror, useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 
@@ -10,7 +10,9 @@ import { useUi } from '../state/ui.ts'
 export function followMap(): () => void {
   return useMirror.subscribe((now, before) => {
     const [frame, earlier] = [now.workspace?.frame, before.workspace?.frame]
-    if (!frame || !earlier || frame === earlier || sameFrame(frame, earlier)) return
+    if (!frame || !earlier || now.workspace === before.workspace) return
+    if (askedImage(now.workspace)?.id !== askedImage(before.workspace)?.id) leaveRequestOfOtherMap(now)
+    if (frame === earlier || sameFrame(frame, earlier)) return
     forgetEvidence()
     useMeasured.setState({ measured: null })
     useCompare.setState({ mode: null, other: false })

@@ -6,7 +6,7 @@ import { attempt, clearError, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { showImage } from '../layers/show-image.ts'
-import { currentRequest, imageOfRequest, isOfThisMap, isOnMap } from '../state/selectors.ts'
+import { currentRequest, imageOfRequest, isOfThisMap } from '../state/selectors.ts'
 import { type ScopeChoice, useUi } from '../state/ui.ts'
 import { forgetLive, patchOf, useLiveReading } from './live-reading.ts'
 
@@ -58,8 +58,9 @@ export async function choosePlanner(planner: PlannerRef): Promise<void> {
 
 /** Shows a question with its plan and answer; the map changes to the image it was asked of, where that is another one. */
 export async function openRequest(request: RequestState): Promise<void> {
-  const image = imageOfRequest(request, useMirror.getState().workspace)
-  if (image && !isOnMap(image, useMirror.getState().workspace)) await showImage(image.id)
+  const { workspace } = useMirror.getState()
+  const image = imageOfRequest(request, workspace)
+  if (image && !isOfThisMap(request, workspace)) await showImage(image.id)
   useUi.setState({ requestId: request.id, question: request.text, stepId: null, objectId: null, factId: null, preview: null, tab: request.answer ? 'answer' : 'question' })
 }
 

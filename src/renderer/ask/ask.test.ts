@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeFrame, makeLayer, makeWorkspace } from '../dev/fixtures.ts'
 import { scopePatch } from './ask-actions.ts'
+import { startsAnew } from './AskBar.tsx'
 import { scopeWords } from './ScopeMenu.tsx'
 import { suggestionsFor } from './Suggestions.tsx'
 
@@ -38,5 +39,17 @@ describe('suggested questions', () => {
     const labels = { path: '/m.png', classes: ['water'], legend: {} }
     expect(suggestionsFor(makeWorkspace({ layers: [makeLayer({ labels })] }), null)).toEqual(['What area of this image is under water?'])
     expect(suggestionsFor(makeWorkspace(), null)).toEqual([])
+  })
+})
+
+describe('a slash in the question field', () => {
+  const press = (value: string, chosen: [number, number] = [value.length, value.length]) =>
+    ({ key: '/', ctrlKey: false, altKey: false, metaKey: false, currentTarget: { value, selectionStart: chosen[0], selectionEnd: chosen[1] } }) as unknown as Parameters<
+      typeof startsAnew
+    >[0]
+  test('begins the next question once this one is asked', () => expect(startsAnew(press('How many roads?'), 'How many roads?')).toBe(true))
+  test('is a slash while she types, and where all is chosen already', () => {
+    expect(startsAnew(press('area in km'), 'How many roads?')).toBe(false)
+    expect(startsAnew(press('How many roads?', [0, 15]), 'How many roads?')).toBe(false)
   })
 })

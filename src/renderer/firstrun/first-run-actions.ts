@@ -1,11 +1,14 @@
 import { engine } from '../app/engine.ts'
 import { text } from '../messages/en.ts'
-import { attemptSlow } from '../state/messages.ts'
+import { attemptSlow, tell } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi, keep } from '../state/ui.ts'
 
 export async function openExample(): Promise<void> {
+  const before = useMirror.getState().project?.id
   await opened(() => engine().project.openExample({}))
+  if (before !== undefined && useMirror.getState().project?.id === before)
+    tell({ code: 'aborted', message: text.firstRun.openAlready, hint: '', repairable: false, details: {} }, [], 'note')
 }
 
 export async function openProject(path: string): Promise<void> {

@@ -15,7 +15,7 @@ import { LayerTrouble } from './LayerTrouble.tsx'
 import { NameField } from './NameField.tsx'
 import { showImage, zoomToLayer } from './show-image.ts'
 import { useMirror } from '../state/mirror.ts'
-import { askedImage, imagesOf, isOnMap } from '../state/selectors.ts'
+import { askedImage, hiddenUnder, imagesOf, isOnMap } from '../state/selectors.ts'
 import { showTab } from '../shell/shell-actions.ts'
 
 /** A file of the project: eye, picture, name, role, date, menu; a second line only where something is wrong. */
@@ -78,7 +78,8 @@ export function LayerRow({ layer }: { layer: Layer }) {
 
 /** Opens or closes the settings of a row; an image of another place comes to the map with it. */
 function choose(layer: Layer, selected: boolean): void {
-  const isElsewhere = layer.kind === 'image' && !isOnMap(layer, useMirror.getState().workspace)
+  const { workspace } = useMirror.getState()
+  const isElsewhere = layer.kind === 'image' && (!isOnMap(layer, workspace) || hiddenUnder(layer, workspace) !== null)
   useUi.setState({ layerId: selected && !isElsewhere ? null : layer.id })
   if (isElsewhere) void showImage(layer.id)
 }

@@ -1,7 +1,7 @@
 import type { Layer } from '../../contracts/workspace.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
-import { isOnMap } from '../state/selectors.ts'
+import { hiddenUnder, isOnMap } from '../state/selectors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { GsdField } from './GsdField.tsx'
@@ -23,18 +23,10 @@ export function LayerTrouble({ layer }: { layer: Layer }) {
     )
   }
   if (!isOnMap(layer, workspace)) {
-    return (
-      <p className="layer-trouble" data-testid="off-map">
-        <Icon name="diamond" small tone="warn" />
-        <span>{layer.frame.crs === null ? text.layers.offMapNoCrs : text.layers.offMap}</span>
-        {layer.kind === 'image' ? (
-          <Button tone="link" testId="show-image" onPress={() => void showImage(layer.id)}>
-            {text.layers.showImage}
-          </Button>
-        ) : null}
-      </p>
-    )
+    return <NotShown layer={layer} words={layer.frame.crs === null ? text.layers.offMapNoCrs : text.layers.offMap} />
   }
+  const above = hiddenUnder(layer, workspace)
+  if (above) return <NotShown layer={layer} words={text.layers.under(above.name)} />
   if (layer.kind === 'image' && layer.frame.gsd === null) return <GsdField layer={layer} />
   const warning = warningNow(layer)
   if (!warning) return null
@@ -42,6 +34,20 @@ export function LayerTrouble({ layer }: { layer: Layer }) {
     <p className="layer-trouble">
       <Icon name="diamond" small tone="warn" />
       {warning}
+    </p>
+  )
+}
+
+function NotShown({ layer, words }: { layer: Layer; words: string }) {
+  return (
+    <p className="layer-trouble" data-testid="off-map">
+      <Icon name="diamond" small tone="warn" />
+      <span>{words}</span>
+      {layer.kind === 'image' ? (
+        <Button tone="link" testId="show-image" onPress={() => void showImage(layer.id)}>
+          {text.layers.showImage}
+        </Button>
+      ) : null}
     </p>
   )
 }

@@ -25,12 +25,15 @@ export function ResultGroup({ request }: { request: RequestState }) {
   )
 }
 
+/** Objects on the screen and the classes they are all of: of other classes nothing is known by them. */
+const evidenceOf = ({ ref, set }: NonNullable<ReturnType<typeof useActiveEvidence>>) => (set ? { objects: set.objects, classes: ref.classes } : null)
+
 function Result({ result }: { result: ShownResult }) {
   const hidden = useUi((ui) => ui.hidden)
   const artifact: Artifact | undefined = useMirror((mirror) => mirror.results[result.artifactId])
   const evidence = useActiveEvidence()
   const shown = isShown(result, hidden)
-  const rows = artifact ? classRowsOf(artifact, evidence?.ref.artifactId === result.artifactId ? (evidence.set?.objects ?? null) : null) : []
+  const rows = artifact ? classRowsOf(artifact, evidence?.ref.artifactId === result.artifactId ? evidenceOf(evidence) : null) : []
   const name = `step ${result.number} · ${kindWord(result.kind)}`
   return (
     <>

@@ -73,7 +73,9 @@ describe('class rows of a result', () => {
     }
     expect(classRowsOf(parts, null)).toEqual([{ classId: 'water', count: null, areaM2: 3 }])
     const judged = [makeObject({ class: 'water', areaM2: 2 }), makeObject({ class: 'water', areaM2: 1, standing: 'rejected' })]
-    expect(classRowsOf(parts, judged)).toEqual([{ classId: 'water', count: 1, areaM2: 2 }])
+    expect(classRowsOf(parts, { objects: judged, classes: [] })).toEqual([{ classId: 'water', count: 1, areaM2: 2 }])
+    // objects of another class say nothing of this one
+    expect(classRowsOf(parts, { objects: [makeObject({ class: 'pool' })], classes: ['pool'] })).toEqual([{ classId: 'water', count: null, areaM2: 3 }])
   })
   test('a mask without pixel size shows no area', () => {
     const frame = makeFrame({ crs: null, affine: null, gsd: null, gsdFrom: null })

@@ -42,10 +42,17 @@ export function imageOfRequest({ plan }: Pick<RequestState, 'plan'>, workspace: 
   return workspace?.layers.find((layer) => ids.includes(layer.id)) ?? null
 }
 
-/** Whether what a question found can be drawn on the map as it is now. */
+/** The photo that hides another one: without CRS nothing says that two images of the same size show the same ground. Two dates of one place have two roles. */
+export function hiddenUnder(image: Layer, workspace: Workspace | null): Layer | null {
+  const asked = askedImage(workspace)
+  const isHidden = asked !== null && asked.id !== image.id && image.kind === 'image' && image.frame.crs === null && asked.role === image.role
+  return isHidden && isOnMap(image, workspace) ? asked : null
+}
+
+/** Whether what a question found belongs on the map as it is now. */
 export function isOfThisMap(request: RequestState, workspace: Workspace | null): boolean {
   const image = imageOfRequest(request, workspace)
-  return image === null || isOnMap(image, workspace)
+  return image === null || (isOnMap(image, workspace) && hiddenUnder(image, workspace) === null)
 }
 
 export const isRunning = (request: RequestState | null): boolean => request?.status === 'running' || request?.status === 'queued'
