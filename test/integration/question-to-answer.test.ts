@@ -11,7 +11,7 @@ afterAll(() => engine.stop())
 describe('a question over labels', () => {
   test('counts connected objects of the asked class', async () => {
     const request = await askAndRun(engine.client, 'How many destroyed buildings are there?')
-    expect(request.answer).toMatchObject({ kind: 'count', value: 3, unit: 'count', interval: null, intervalReason: 'not_calibrated' })
+    expect(request.answer).toMatchObject({ kind: 'count', value: 3, unit: 'count', interval: null, intervalReason: 'from_labels' })
     expect(request.answer?.text).toContain('3 destroyed buildings')
   })
 

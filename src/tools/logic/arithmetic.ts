@@ -10,7 +10,7 @@ export function derived(parts: Parts, from: readonly Quantity[]): { artifact: Qu
       kind: 'quantity',
       ...parts,
       interval: null,
-      intervalReason: 'not_calibrated',
+      intervalReason: from.every((quantity) => quantity.intervalReason === 'from_labels') ? 'from_labels' : 'not_calibrated',
       n: from.length,
       classes: [...new Set(from.flatMap((quantity) => quantity.classes))],
       evidence: from[0]?.evidence ?? null,

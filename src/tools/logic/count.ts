@@ -1,3 +1,4 @@
+import { whyNoInterval } from '../no-interval.ts'
 import { ok } from '../../contracts/result.ts'
 import { classWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
@@ -37,7 +38,7 @@ export const count = defineTool({
         value: counted.length,
         unit: 'count' as const,
         interval: null,
-        intervalReason: 'not_calibrated',
+        intervalReason: whyNoInterval(source),
         method: `${how}${leftOut ? `, ${leftOut}` : ''}${floor}${edits}`,
         n: counted.length,
         label: classWords(classes),

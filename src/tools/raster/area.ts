@@ -1,3 +1,4 @@
+import { whyNoInterval } from '../no-interval.ts'
 import { cellAreaM2 } from '../../core/geo/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { type Detection, UnitSchema, type Unit } from '../../contracts/kinds/index.ts'
@@ -45,7 +46,7 @@ export const area = defineTool({
         value: areaM2 / wanted.value.factor,
         unit: wanted.value.unit,
         interval: null,
-        intervalReason: 'not_calibrated',
+        intervalReason: whyNoInterval(mask.artifact),
         method,
         n,
         label: classWords(classes),
