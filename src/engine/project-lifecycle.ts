@@ -34,7 +34,14 @@ export function makeProjectLifecycle({ options, log, models, runJob, emit, cardO
     return turn
   }
 
-  const rememberAs = (path: string, answers: number) => rememberRecent(dataDir, { path, name: basename(path, '.aftermap'), answers, openedAt: now() })
+  /** a list of shortcuts that cannot be written stops no project from opening or closing */
+  const rememberAs = (path: string, answers: number) => {
+    try {
+      rememberRecent(dataDir, { path, name: basename(path, '.aftermap'), answers, openedAt: now() })
+    } catch (error) {
+      log.warn('recent.not_written', { message: String(error) })
+    }
+  }
 
   const closeNow = async () => {
     const closing = current

@@ -15,18 +15,19 @@ export function readRecent(dataDir: string): (Recent & { present: boolean })[] {
 
 export function rememberRecent(dataDir: string, entry: Recent): void {
   const list = [entry, ...readList(dataDir).filter((one) => one.path !== entry.path)].slice(0, most)
-  writeFileSync(`${file(dataDir)}.part`, JSON.stringify(list, null, 1))
-  renameSync(`${file(dataDir)}.part`, file(dataDir))
+  // a name of its own: two engines may write the list at once
+  const part = `${file(dataDir)}.${process.pid}.part`
+  writeFileSync(part, JSON.stringify(list, null, 1))
+  renameSync(part, file(dataDir))
 }
 
 function readList(dataDir: string): Recent[] {
-  if (!existsSync(file(dataDir))) return []
   try {
     const parsed = RecentSchema.safeParse(JSON.parse(readFileSync(file(dataDir), 'utf8')))
     return parsed.success ? parsed.data : []
   } catch (error) {
     // a list of shortcuts that cannot be read is an empty one; nothing of hers is in it
-    if (error instanceof SyntaxError) return []
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }
