@@ -130,12 +130,20 @@ function rankLevels(task: Task, mentions: readonly Mention[]): Arithmetic {
 
 function share(task: Task, mentions: readonly Mention[]): Arithmetic {
   const { over, under, left } = sides(task, mentions)
-  const whole = under ?? wholeOf(over)
+  const whole = under ?? (isOfGround(task, mentions) ? null : wholeOf(over))
   // a share of the ground, where nothing else is named, is one of areas
   const base = whole ? baseOf(task, mentions.slice(0, 1)) : 'area'
   const parts = [part(base, over, task.unit), part(base, whole ?? [...registryClasses], task.unit)]
   const assumptions = whole ? [] : ['The share is taken of the whole area that was analysed.']
   return { operations: [base, 'ratio'], parts, unit: 'percent', formula: 'p1 / p2', groupBy: null, assumptions, left }
+}
+
+/** "What share of the image is destroyed buildings?": ground over ground, for the picture itself stands where the whole is named. */
+function isOfGround({ tags }: Task, mentions: readonly Mention[]): boolean {
+  const at = tags.findIndex((tag) => tag.kind === 'arith' && tag.value === 'percent')
+  const [ground, verb] = at < 0 ? [] : tags.slice(at + 1).filter((tag) => tag.kind !== 'place' || tag.value === 'image')
+  const isGround = ground?.kind === 'place' || (ground?.kind === 'ask' && ground.value === 'area')
+  return isGround && verb?.kind === 'ask' && verb.value === 'be' && mentions.length === 1 && mentions.every((one) => one.noun && one.at > verb.from)
 }
 
 type Sides = { readonly over: readonly string[]; readonly under: readonly string[] | undefined; readonly left: readonly Mention[] }

@@ -1,5 +1,6 @@
 import type { Asked } from './asks.ts'
 import { degreeCheck, safetyCheck } from './honest/degree.ts'
+import { calculationCheck, negationCheck, shareInPlaceCheck } from './honest/negation.ts'
 import { atPointCheck, conditionCheck, exactSizeCheck, lengthFilterCheck, meanNumberCheck, pronounCheck, superlativeCheck } from './honest/order.ts'
 import { placesCheck } from './honest/places.ts'
 import { reachCheck } from './honest/reach.ts'
@@ -36,6 +37,9 @@ const checks: readonly Check[] = [
   safetyCheck,
   pronounCheck,
   conditionCheck,
+  negationCheck,
+  calculationCheck,
+  shareInPlaceCheck,
   sameClassCheck,
   reachCheck,
   lengthFilterCheck,
