@@ -25,7 +25,7 @@ export function answerJson(request: RequestState, placeNote: string | null = nul
       value: answer.value,
       unit: answer.unit,
       interval: answer.interval,
-      ...(answer.intervalReason ? { interval_reason: answer.intervalReason } : {}),
+      ...noInterval(answer.intervalReason),
       text: answer.text,
       ...(answer.reason ? { reason: answer.reason } : {}),
       ...(answer.hint ? { hint: answer.hint } : {}),
@@ -36,7 +36,7 @@ export function answerJson(request: RequestState, placeNote: string | null = nul
       value: fact.value,
       unit: fact.unit,
       interval: fact.interval,
-      ...(fact.intervalReason ? { interval_reason: fact.intervalReason } : {}),
+      ...noInterval(fact.intervalReason),
       method: fact.method,
       step: fact.step,
       artifact: fact.evidence?.artifactId ?? fact.artifactId,
@@ -55,6 +55,9 @@ export function planJson({ goal, plan, check }: { goal: Goal; plan: Plan; check:
     findings: check.findings.map(({ code, step, message, repair }) => ({ code, step, message, repair: repair?.label ?? null })),
   }
 }
+
+/** The stable form has one word for "nothing supports an interval"; that labels were read stands in the limits. */
+const noInterval = (reason: string | null) => (reason === null ? {} : { interval_reason: reason === 'from_labels' ? 'not_calibrated' : reason })
 
 const toolOf = (plan: Plan, step: string) => plan.actions.find((action) => action.id === step)?.tool ?? ''
 const outputsOf = (plan: Plan, step: string) => plan.actions.find((action) => action.id === step)?.outputs ?? []
