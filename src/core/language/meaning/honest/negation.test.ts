@@ -40,8 +40,10 @@ describe('a share divides by what the question names', () => {
     for (const text of ['What percentage of the buildings in the image is destroyed?', 'What share of the area is destroyed?', 'Percentage of area of destroyed buildings?'])
       expect(whole(text)).toEqual(['building'])
   })
-  it('the share of a thing that lies in one place is refused, the share of a place is not', () => {
+  it('the share of a thing that lies in one place or is of one size is refused, the share of a place or a size is not', () => {
     expect(goal('What share of the water is in the north half?')).toMatchObject({ type: 'refusal', reason: 'no_data' })
+    expect(goal('What percentage of destroyed buildings is larger than 30 m2?')).toMatchObject({ type: 'refusal', reason: 'no_data' })
+    expect(goal('What percentage of the buildings larger than 30 m2 is destroyed?')).toMatchObject({ type: 'arithmetic', filter: 'area > 30 m2' })
     expect(goal('What share of the north half is water?')).toMatchObject({ type: 'arithmetic', region: 'north half of image' })
     expect(goal('What share of the buildings in the north half is destroyed?').type).toBe('arithmetic')
   })

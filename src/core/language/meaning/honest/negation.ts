@@ -36,19 +36,20 @@ export const calculationCheck: Check = (question, asked) => {
   return { reason: 'no_data', premise: `"${question.tokens[at]?.raw}" is not worked out here; each number can be asked for by itself.` }
 }
 
-/** "What share of the water is in the north half?" divides by all water; the share of the north half that is water is another number. */
+/** "What share of the water is in the north half?" divides by all water; the share of the north half that is water is another number. A size said behind the verb ("is larger than 30 m2") is shared in the same way. */
 export const shareInPlaceCheck: Check = (question) => {
   const { tags, tokens } = question
   if (!isShare(tags)) return null
-  const place = tags.find((tag) => isPlace(tag) || (tag.kind === 'place' && ['here', 'area', 'named'].includes(tag.value)))
+  const place = tags.find((tag) => isPlace(tag) || tag.kind === 'filter' || (tag.kind === 'place' && ['here', 'area', 'named'].includes(tag.value)))
   const things = tags.filter((tag) => ['object', 'road', 'state'].includes(tag.kind))
   const last = things.at(-1)
-  if (!place || last?.kind !== 'object' || last.to >= place.from) return null
-  const [verb, ...between] = tokens.slice(last.to, place.from)
+  if (!place || last?.kind !== 'object' || last.to > place.from) return null
+  // the phrase of a size takes its verb along
+  const [verb, ...between] = tokens.slice(last.to, place.kind === 'filter' ? place.from + 1 : place.from)
   if (!lying.has(verb?.norm ?? '') || !between.every((token) => reach.has(token.norm) || lying.has(token.norm))) return null
   return {
     reason: 'no_data',
-    premise: `"${textOf(question, { from: last.from, to: place.to })}": how much of a thing lies in one place is not divided here; ask for it in that place and in the whole image.`,
+    premise: `"${textOf(question, { from: last.from, to: place.to })}": how much of a thing lies in one place or is of one size is not divided here; ask for that part and for all of it.`,
   }
 }
 
