@@ -1,1 +1,2 @@
+export { namedUnits } from './named-units.ts'
 export { readRequest } from './read-request.ts'

@@ -7,6 +7,7 @@ import { inUnits, type Units, wordAnswer } from '../../core/words/index.ts'
 import { type AnyStored, convert, toolById } from '../../tools/index.ts'
 import { wireNames } from './edit-plan.ts'
 import { analysedWords, isMostlyUnseen } from './limits.ts'
+import { unitsFor } from './units-for.ts'
 
 /** Results no other step takes: what the question asked for, in the order of the plan. */
 export function finalSteps(request: RequestState): string[] {
@@ -30,7 +31,7 @@ export function answerOf(request: RequestState, world: AnswerWorld): Answer {
   const blind = nothingSeen(request, world)
   if (blind) return cannotTell(request.reading.goal.type, blind)
   const results = finalSteps(request).flatMap((step) => world.stored(request, step) ?? [])
-  const units = world.units()
+  const units = unitsFor(request.text, world.units())
   const inverted = request.reading.goal.polarity === 'inverted'
   const answer = loud(wordAnswer({ results, inverted, scopeWords: world.scopeWords(request), limits: world.limits(request), units }), artifactsOf(request, world))
   if (answer.kind === 'path') return inUnits(inAskedLength(answer, request.reading.goal.unit), units)

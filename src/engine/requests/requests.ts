@@ -17,6 +17,7 @@ import { makeReview } from './review.ts'
 import { keptReading } from './restoring.ts'
 import { resolveOnScreen } from './scope-resources.ts'
 import { freshStep } from './step-states.ts'
+import { unitsFor } from './units-for.ts'
 
 export type Requests = ReturnType<typeof makeRequests>
 type Ask = { text: string; planner: PlannerRef; patch: Record<string, unknown> }
@@ -37,7 +38,7 @@ export function makeRequests(parts: RequestParts) {
     /** answers in the units of the project; a sentence that stays the same is not touched */
     reword() {
       for (const request of holder.all()) {
-        const answer = request.answer && inUnits(request.answer, parts.workspace.state().units)
+        const answer = request.answer && inUnits(request.answer, unitsFor(request.text, parts.workspace.state().units))
         if (answer && answer.text !== request.answer?.text) holder.put({ ...request, answer })
       }
     },
