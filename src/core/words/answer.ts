@@ -105,10 +105,10 @@ function wordYesNo(result: Result, yesNo: YesNo, { ask, nextId }: With): Worded 
   return { kind: 'yes_no', value, template: `${lead} ${said}.`, facts: [fact], reason: null }
 }
 
-/** A point that was put on the road is named with its distance; a pixel's rounding is not. */
+/** A point that was put on the road is named with its distance; a pixel's rounding and a point with no road near it, which stays where it was, are not. */
 function movedWords({ from, to }: PathResult, units: Units): string {
-  const said = [from, to].flatMap(({ name, snapPx, snapM }) =>
-    snapPx > 1 ? [`${name} was moved ${snapM === null ? `${Math.round(snapPx)} px` : lengthIn(snapM, units)} to the nearest clear road.`] : [],
+  const said = [from, to].flatMap(({ name, snapped, snapPx, snapM }) =>
+    snapped !== null && snapPx > 1 ? [`${name} was moved ${snapM === null ? `${Math.round(snapPx)} px` : lengthIn(snapM, units)} to the nearest clear road.`] : [],
   )
   return said.length > 0 ? ` ${said.join(' ')}` : ''
 }

@@ -169,6 +169,9 @@ describe('answers', () => {
       facts: [],
       text: `B cannot be reached from A on clear road in this image. The road ends. The nearest gap is 12.00${hard}m wide.`,
     })
+    const farOff = { ...end('A'), snapped: null, snapPx: 10, snapM: null }
+    const text = 'B cannot be reached from A on clear road in this image. No part of the mask lies within 10 px of the start.'
+    expect(answer([{ ...cut, from: farOff, cut: null, reason: 'No part of the mask lies within 10 px of the start.' }]).text).toBe(text)
     expect(answer([{ ...cut, reachable: true, lengthM: 2500, cut: null, reason: null }]).text).toBe(`B can be reached from A on clear road in this image: 2.500${hard}km.`)
   })
 
