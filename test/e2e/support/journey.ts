@@ -105,7 +105,7 @@ export async function editJourney(page: Page): Promise<void> {
   await journey.openExample(page)
   await journey.ask(page, 'What area is covered by pools?')
   await journey.approveAndRun(page)
-  await expect.poll(() => journey.answer(page).textContent(), { timeout: 20_000 }).toMatch(/^[^a-z]*\d+ m² of swimming pools found/)
+  await expect.poll(() => journey.answer(page).textContent(), { timeout: 20_000 }).toMatch(/^[\d.\s]+\sm² of swimming pools found/)
   expect(await journey.answer(page).textContent()).not.toMatch(/road/)
   expect(await pixelsLike(page, [88, 170, 174])).toBeGreaterThan(100)
   await page.getByTestId('plan-card-3').click()
