@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '../../src/contracts/result.ts'
 import { withFile } from '../../src/engine/files/bytes.ts'
 import { writeMaskGeotiff } from '../../src/engine/files/index.ts'
 import { readTiff } from '../../src/engine/files/tiff/directory.ts'
 import { readLayout } from '../../src/engine/files/tiff/layout.ts'
+import { writeLabels } from '../helpers/picture.ts'
 import { addTown, askAndRun, startTestEngine, type TestEngine } from '../helpers/engine.ts'
 
 /** a safety net: real models on a busy machine */
@@ -77,5 +79,24 @@ describe('labels with values that the legend does not name', { timeout }, () => 
     const answer = await ask({ 5: 'building_destroyed' })
     expect(answer?.text).toBe('Only 2 % of the asked area could be analysed. 3 destroyed buildings found.')
     expect(answer?.limits[0]).toBe('2 % of the asked area could be analysed.')
+  })
+})
+
+describe('labels of an image that has no data everywhere', { timeout }, () => {
+  test('say nothing of where the image is transparent', async () => {
+    const size = { width: 200, height: 100 }
+    const png = new PNG(size)
+    // the right half was not imaged
+    for (let at = 0; at < size.width * size.height; at++) png.data.set([90, 120, 60, at % size.width < 100 ? 255 : 0], at * 4)
+    writeFileSync(join(engine.folder, 'swath.png'), PNG.sync.write(png))
+    // water over the left quarter and, as a label of what nobody saw, over the right one
+    const rects = [0, 150].map((left) => ({ left, top: 0, right: left + 50, bottom: 100, value: 1 }))
+    writeLabels(join(engine.folder, 'swath-labels.png'), { ...size, rects })
+    await engine.client.project.create({ path: null })
+    const { added } = await engine.client.workspace.addLayers({ paths: [join(engine.folder, 'swath.png')] })
+    await engine.client.workspace.setLabels({ id: added[0] ?? '', maskPath: join(engine.folder, 'swath-labels.png'), legend: { 0: 'background', 1: 'water' } })
+    const { answer } = await askAndRun(engine.client, 'What share of the area is water?')
+    expect(answer?.value).toBeCloseTo(50, 6)
+    expect(answer?.limits).toContain('50 % of the asked area could be analysed; the rest was not imaged or not readable.')
   })
 })

@@ -5,20 +5,20 @@ import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import { classTable } from '../../core/vision/index.ts'
 import { modelFor, planTiles, runTiles } from '../models/index.ts'
-import { copyOverlap, type ProjectStore, tilePx } from '../project/index.ts'
+import type { ProjectStore } from '../project/index.ts'
 import type { PerceptionAsk, Stored } from '../../tools/index.ts'
 import type { RunJob } from '../raster-worker/index.ts'
-import { inTurns } from '../runner/turns.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
-import { areaOnGrid, type AreaOnGrid } from './area-mask.ts'
+import { areaOnGrid } from './area-mask.ts'
 import { clipToArea, finishedRaster, growingRaster } from './class-raster.ts'
+import { writeLabels } from './label-blocks.ts'
 import { damageMark, damageOf } from './damage-told.ts'
 import type { ModelHost, UsableModel } from './model-host.ts'
 import { tileProgress } from './progress.ts'
 import type { StepRun } from './types.ts'
 
 /** Raised when stitching or decoding changes, so that old rasters are not taken for new ones. */
-const version = 2
+const version = 3
 
 /** Around an area this much more is read where objects must stay whole. */
 const marginPx = 128
@@ -135,28 +135,7 @@ async function fromLabels(parts: SegmentationParts, ask: PerceptionAsk, run: Ste
   const values = Object.fromEntries(Object.entries(read.value.values).filter(([name]) => classes.includes(name) && name !== 'background'))
   const base = { frame: layer.frame, layerId: layer.id, values, source: { kind: 'labels' as const, id: layer.name, sha256: hash }, hasScores: false, note: null, unseen: unnamed }
   store.artifacts.store(artifactId, growingRaster(base), 'partial')
-  await writeBlocks(store, artifactId, { data, width, height, area: ask.clip === false ? null : area.value, signal: run.signal })
+  const image = await parts.sources.sourceOf(layer.id)
+  await writeLabels(store, artifactId, { data, width, height, area: ask.clip === false ? null : area.value, image: image.ok ? image.value : null, signal: run.signal })
   return ok({ artifactId, artifact: settle(store, artifactId, await finishedRaster(store, artifactId, { ...base, area: area.value, signal: run.signal })), step: run.step })
-}
-
-type Labelled = { data: Uint8Array; width: number; height: number; area: AreaOnGrid | null; signal: AbortSignal }
-
-/** Tile by tile in turns; tiles that lie outside the area as a whole stay absent. */
-async function writeBlocks(store: ProjectStore, artifactId: string, { data, width, height, area, signal }: Labelled): Promise<void> {
-  const whole: PixelBox = [0, 0, width, height]
-  const write = (box: PixelBox) => {
-    const bytes = new Uint8Array((box[2] - box[0]) * (box[3] - box[1]))
-    copyOverlap({ box: whole, bytes: data }, { box, bytes })
-    store.tiles.writeWindow(artifactId, 'value', { box, bytes: area ? clipToArea(bytes, box, area) : bytes })
-  }
-  await inTurns(blocksOf(area?.box ?? whole, { width, height }), write, { signal, around: store.transaction })
-}
-
-/** Boxes of the tiles that a box touches, cut at the edge of the grid. */
-function blocksOf([left, top, right, bottom]: PixelBox, { width, height }: { width: number; height: number }): PixelBox[] {
-  const blocks: PixelBox[] = []
-  for (let y = Math.max(0, Math.floor(top / tilePx)) * tilePx; y < Math.min(height, bottom); y += tilePx)
-    for (let x = Math.max(0, Math.floor(left / tilePx)) * tilePx; x < Math.min(width, right); x += tilePx)
-      blocks.push([x, y, Math.min(width, x + tilePx), Math.min(height, y + tilePx)])
-  return blocks
 }
