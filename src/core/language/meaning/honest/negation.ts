@@ -1,13 +1,14 @@
 import type { Tag } from '../../grammar/tag.ts'
 import type { Asked } from '../asks.ts'
+import { polarityOf } from '../polarity.ts'
 import type { Check } from '../refusal-check.ts'
 import { type Question, textOf } from '../types.ts'
 
-const negating = new Set(['not', 'non', 'outside', 'without', 'excluding'])
+const negating = new Set(['not', 'non', 'outside', 'without', 'excluding', 'other'])
 
 /** What may stand between a negation and what it denies ("not covered by the water"); any other word ends its reach. */
 const reach = new Set(
-  'the a an any covered covering cover occupied filled taken up made of by in on under within inside at part currently really actually classified as lie lies lying standing'.split(
+  'than the a an any covered covering cover occupied filled taken up made of by in on under within inside at part currently really actually classified as lie lies lying standing'.split(
     ' ',
   ),
 )
@@ -64,7 +65,8 @@ const denied = (words: string) => ({
 function isMeasured({ tags }: Question, { asks, mentions }: Asked): boolean {
   if (mentions.length === 0 || asks.some((ask) => ask.operation === 'path')) return false
   if (isShare(tags)) return true
-  return !asks.some((ask) => ask.operation === 'exists') && !tags.some((tag) => tag.kind === 'small' && tag.value === 'confirm')
+  if (tags.some((tag) => tag.kind === 'small' && tag.value === 'confirm')) return false
+  return !asks.some((ask) => ask.operation === 'exists') || polarityOf(tags, mentions).polarity === 'plain'
 }
 
 const isShare = (tags: readonly Tag[]) => tags.some((tag) => tag.kind === 'arith' && tag.value === 'percent')
