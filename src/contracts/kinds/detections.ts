@@ -30,6 +30,8 @@ export const DetectionsSchema = z.object({
   rasterId: z.string().nullable(),
   /** only objects whose centre lies in these rings are meant; pixels of the frame, null for the whole image */
   within: RingsSchema.nullable(),
+  /** condition that the objects were kept by, as the filter step took it */
+  where: z.string().optional(),
   analysedShare: z.number().min(0).max(1),
   /** `reason`: why this model was taken, in words */
   source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string(), reason: z.string().optional() }),

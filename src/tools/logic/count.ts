@@ -1,3 +1,4 @@
+import { conditionWords } from '../condition-words.ts'
 import { whyNoInterval } from '../no-interval.ts'
 import { ok } from '../../contracts/result.ts'
 import { classWords } from '../../core/words/index.ts'
@@ -41,7 +42,7 @@ export const count = defineTool({
         intervalReason: whyNoInterval(source),
         method: `${how}${leftOut ? `, ${leftOut}` : ''}${floor}${edits}`,
         n: counted.length,
-        label: classWords(classes),
+        label: `${classWords(classes)}${conditionWords(source.where)}`,
         classes,
         evidence: { artifactId: detections.artifactId, minScore: applied, classes },
         analysedShare: source.analysedShare,

@@ -1,3 +1,4 @@
+import { conditionWords } from '../condition-words.ts'
 import { whyNoInterval } from '../no-interval.ts'
 import { cellAreaM2 } from '../../core/geo/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
@@ -49,7 +50,7 @@ export const area = defineTool({
         intervalReason: whyNoInterval(mask.artifact),
         method,
         n,
-        label: classWords(classes),
+        label: `${classWords(classes)}${mask.artifact.kind === 'detections' ? conditionWords(mask.artifact.where) : ''}`,
         classes,
         evidence: { artifactId: mask.artifactId, minScore, classes },
         analysedShare: mask.artifact.analysedShare,

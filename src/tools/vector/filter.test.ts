@@ -51,6 +51,13 @@ describe('filter', () => {
     expect(await kept('area >= 300 m2')).toEqual(['V-001', 'V-002'])
     expect(await kept('area < 300 m2')).toEqual(['V-003'])
     expect(await kept('score >= 0.8')).toEqual(['V-001', 'V-002'])
+    expect(await kept('area >= 20 m2 and area <= 300 m2')).toEqual(['V-001'])
+    expect(await kept('area > 1 m2 AND score < 0.85')).toEqual(['V-002', 'V-003'])
+  })
+
+  it('a condition of which one part is not read keeps nothing', async () => {
+    const failure = await failureOf(filter, { detections: detections(objects, { rasterId: 'r' }), where: 'area > 1 m2 and colour = red' }, fakeWorld({ objects }))
+    expect(failure).toMatchObject({ code: 'argument_invalid', message: expect.stringContaining('colour = red') })
   })
 
   it('what is left no longer comes from the raster, or a later count would bring it all back', async () => {

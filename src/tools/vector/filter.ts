@@ -10,25 +10,38 @@ export const filter = defineTool({
   verb: 'Keep some objects',
   output: 'detections',
   effects: 'none',
-  summary: 'Objects that meet one condition on their area or score.',
+  summary: 'Objects that meet conditions on their area or score, joined by "and".',
   inputs: { detections: wire.one('detections'), where: argumentOf.textRequired({ label: 'condition', note: 'area > 300 m2, or score >= 0.8' }) },
   async run({ detections, where }, context) {
-    const condition = parseCondition(where)
-    if (!condition.ok) return condition
+    const conditions = parseConditions(where)
+    if (!conditions.ok) return conditions
     const source = detections.artifact
     const objects = await context.objects(detections, source.classes, null)
     if (!objects.ok) return objects
     const kept: Detection[] = []
     for (const object of objects.value.counted) {
-      const value = condition.value.measure === 'area' ? object.areaM2 : object.score
-      if (value === null) return unmeasured(condition.value.measure)
-      if (holds(value, condition.value)) kept.push(object)
+      const missing = conditions.value.find(({ measure }) => measuredOf(object, measure) === null)
+      if (missing) return unmeasured(missing.measure)
+      if (conditions.value.every((condition) => holds(measuredOf(object, condition.measure) ?? Number.NaN, condition))) kept.push(object)
     }
-    return ok({ artifact: { ...source, objects: kept, rasterId: null } })
+    return ok({ artifact: { ...source, objects: kept, rasterId: null, where: source.where ? `${source.where} and ${where}` : where } })
   },
 })
 
 type Condition = { measure: 'area' | 'score'; operator: '<' | '<=' | '>' | '>='; bound: number }
+
+const measuredOf = ({ areaM2, score }: Detection, measure: Condition['measure']) => (measure === 'area' ? areaM2 : score)
+
+/** One or more of `parseCondition`, all of which must hold: `area >= 20 m2 and area <= 300 m2`. */
+function parseConditions(text: string): Result<Condition[]> {
+  const conditions: Condition[] = []
+  for (const part of text.split(/\band\b/i)) {
+    const condition = parseCondition(part)
+    if (!condition.ok) return misread(text)
+    conditions.push(condition.value)
+  }
+  return ok(conditions)
+}
 
 /** `area > 300 m2`, `area <= 0.5 ha`, `score >= 0.8` (or `80 %`). Bounds come back in m2 and 0 to 1. */
 export function parseCondition(text: string): Result<Condition> {

@@ -28,7 +28,12 @@ export const filters = {
     'with [a|an] [roof|floor] [area|areas|surface|footprint|size] [of] @less|< [than] <n> <unit>',
     'up to <n> <unit>',
   ],
-  areaBetween: ['between <n> [<unit>] and <n> <unit>', 'from <n> [<unit>] to <n> <unit>', '<n> to <n> <unit>'],
+  areaBetween: [
+    '[that|which] [is|are] @more [than] <n> [<unit>] and|but @less [than] <n> <unit>',
+    'between <n> [<unit>] and <n> <unit>',
+    'from <n> [<unit>] to <n> <unit>',
+    '<n> to <n> <unit>',
+  ],
   scoreAbove: [
     '[with|at|having] [a|an] [the] [minimum|min] @score [of] [at] [@more|least|>|>=|minimum] [than] <n> [percent|%] [or|and] [more|above|higher|up]',
     '@more [than] <n> [percent|%] @score',
