@@ -4,5 +4,6 @@ import { type Measured, printMeasures } from './measure.ts'
 import { tileRequests, windowPaint } from './window-measures.ts'
 
 const count = Number(process.argv[2] ?? 5)
+if (!Number.isInteger(count) || count < 1) throw new RangeError(`"${process.argv[2]}" is no number of rounds. Write: npm run bench:app -- 3`)
 const measures: Measured[] = [await engineStart(count), await windowPaint(count), await tileRequests(count), ...(await planAndCancel(count))]
 printMeasures(measures)
