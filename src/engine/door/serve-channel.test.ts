@@ -83,7 +83,7 @@ describe('serveChannel', () => {
   })
 
   it('anything else becomes internal with an id of the log, and no stack or path leaves', async () => {
-    const { ask, logged } = served({ requests: { cancel: async () => Promise.reject(new TypeError('cannot read /home/her/secret')) } })
+    const { ask, logged } = served({ requests: { cancel: async () => Promise.reject(new TypeError('cannot read /media/her/secret')) } })
     const reply = await ask(call('requests', 'cancel', { id: 'a' }))
     expect(reply).toMatchObject({ type: 'error', error: { code: 'internal', message: expect.stringContaining('E1-1') } })
     expect(JSON.stringify(reply)).not.toMatch(/secret|at .*\.ts/)
