@@ -39,22 +39,23 @@ async function builtinPlan(client: Client, count: number): Promise<Measured> {
 }
 
 /** An image nobody has seen: a model has to look at every tile of it. */
-function writeNoise(folder: string): string {
+function writeNoise(folder: string, round: number): string {
   const rgba = new Uint8Array(imageSidePx * imageSidePx * 4)
-  let state = 12_345
+  let state = 12_345 + round
   for (let at = 0; at < rgba.length; at += 4) {
     state = (state * 1_103_515_245 + 12_345) & 0x7fffffff
     rgba.fill(state >> 16, at, at + 3)
     rgba[at + 3] = 255
   }
-  const path = join(folder, 'noise.png')
+  const path = join(folder, `noise-${round}.png`)
   writeFileSync(path, encodePng(rgba, imageSidePx, imageSidePx))
   return path
 }
 
-async function askForBuildings(client: Client, folder: string): Promise<string> {
-  await client.project.create({ path: join(folder, 'bench.aftermap') })
-  const { added, failed } = await client.workspace.addLayers({ paths: [writeNoise(folder)] })
+/** Another image and project each round: tiles that a stopped run has finished are kept, and a run without any left to do cannot be stopped. */
+async function askForBuildings(client: Client, folder: string, round: number): Promise<string> {
+  await client.project.create({ path: join(folder, `bench-${round}.aftermap`) })
+  const { added, failed } = await client.workspace.addLayers({ paths: [writeNoise(folder, round)] })
   const [layer] = added
   if (!layer) throw new Error(`the image was not taken: ${failed[0]?.error.message}`)
   await client.workspace.updateLayer({ id: layer, change: { gsd: { x: gsdM, y: gsdM } } })
@@ -108,9 +109,8 @@ export async function planAndCancel(count: number): Promise<Measured[]> {
   const { client, stop } = await openBuiltEngine(folder)
   try {
     const plan = await builtinPlan(client, count * 6)
-    const id = await askForBuildings(client, folder)
     const cancelled: Awaited<ReturnType<typeof cancelOnce>>[] = []
-    for (let index = 0; index < count; index += 1) cancelled.push(await cancelOnce(client, id))
+    for (let index = 0; index < count; index += 1) cancelled.push(await cancelOnce(client, await askForBuildings(client, folder, index)))
     return [
       plan,
       { name: 'cancel acknowledged', aimMs: 100, times: cancelled.map(({ acknowledgedMs }) => acknowledgedMs) },
