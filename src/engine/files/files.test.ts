@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Frame } from '../../contracts/frame.ts'
 import { unwrap } from '../../contracts/result.ts'
 import { applyLegend, encodePng, identify, openRaster, readLabels, sha256File, writeMaskGeotiff } from './index.ts'
-import { parseWorldFile } from './side-cars.ts'
-import { parseNodata } from './tiff/nodata.ts'
+import { parseWorldFile } from './side-cars/side-cars.ts'
+import { parseNodata } from './tiff/header/nodata.ts'
 import { codeOfWkt } from './wkt.ts'
 
 // written by Pillow: a 2-bit palette PNG, an RGB PNG, a JPEG with EXIF date and orientation 6

@@ -8,8 +8,8 @@ import type { Frame } from '../../contracts/frame.ts'
 import { unwrap } from '../../contracts/result.ts'
 import { identify, openRaster, readGeojson, readLabels, sha256File, writeMaskGeotiff } from './index.ts'
 import { withFile } from './bytes.ts'
-import { readTiff } from './tiff/directory.ts'
-import { readLayout } from './tiff/layout.ts'
+import { readTiff } from './tiff/header/directory.ts'
+import { readLayout } from './tiff/header/layout.ts'
 
 const corpus = join(import.meta.dirname, '../../../../shared/corpus')
 const descriptors = '/proc/self/fd'

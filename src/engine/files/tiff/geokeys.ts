@@ -1,4 +1,4 @@
-import type { Directory } from './directory.ts'
+import type { Directory } from './header/directory.ts'
 
 /** What the GeoKeys say: a code such as `EPSG:32617`, or null with a sentence; `pixelIsPoint` shifts the affine by half a pixel. */
 export type GeoKeys = { readonly crs: string | null; readonly pixelIsPoint: boolean; readonly reason: string | null }

@@ -1,0 +1,59 @@
+import type { PixelBox } from '../../../contracts/frame.ts'
+import { fail, ok, type Result } from '../../../contracts/result.ts'
+import { wholeWindowProblem } from '../damage.ts'
+import { decimated } from './decimated-level.ts'
+import { asFileFailure } from '../problems.ts'
+import type { Level, RasterSource, ReadRgb, RgbWindow } from '../raster-source.ts'
+import { resample } from './resample.ts'
+
+const maxResultPixels = 64 * 2 ** 20
+
+type Parts = Omit<RasterSource, 'readRgb' | 'overviews' | 'warning'> & { readonly warning: () => string | null; readonly levels: readonly [Level, ...Level[]] }
+
+/**
+ * A source over levels (largest first): each request takes the smallest level that still has the wanted detail.
+ * Where the file holds no small level, averages come from one that is made part by part as it is looked at.
+ */
+export function levelSource({ warning, levels, ...parts }: Parts): RasterSource {
+  const [full] = levels
+  const made = decimated(levels.at(-1) ?? full)
+  return {
+    ...parts,
+    overviews: levels.slice(1).map((level) => level.width),
+    get warning() {
+      return warning()
+    },
+    async readRgb(request) {
+      const problem = checkRequest(request)
+      if (problem) return problem
+      const level = pickLevel(made && request.resample === 'average' ? [...levels, made] : levels, request)
+      const sx = level.width / full.width
+      const sy = level.height / full.height
+      const [left, top, right, bottom] = request.box
+      try {
+        const { rgb, valid, blocks } = await resample(level, [left * sx, top * sy, right * sx, bottom * sy], request)
+        const bad = wholeWindowProblem(blocks, parts.damage())
+        return bad ? asFileFailure(parts.path, bad) : ok({ rgb, valid })
+      } catch (problem) {
+        return asFileFailure(parts.path, problem)
+      }
+    },
+  }
+}
+
+function checkRequest({ box, width, height }: ReadRgb): Result<RgbWindow> | null {
+  const sane = [...box, width, height].every(Number.isFinite) && box[2] > box[0] && box[3] > box[1] && width >= 1 && height >= 1
+  if (!sane) return fail({ code: 'bad_request', message: 'A window of an image was asked for without a size.', details: { box, width, height } })
+  if (width * height > maxResultPixels)
+    return fail({ code: 'over_budget', message: `A window of ${width} x ${height} pixels is more than Aftermap holds at once.`, hint: 'Ask for a smaller window.' })
+  return null
+}
+
+function pickLevel(levels: readonly Level[], { box, width, height }: { box: PixelBox; width: number; height: number }): Level {
+  const [full] = levels
+  if (!full) throw new RangeError('an image without a level')
+  const factor = Math.min((box[2] - box[0]) / width, (box[3] - box[1]) / height)
+  let best = full
+  for (const level of levels) if (full.width / level.width <= factor * 1.05) best = level
+  return best
+}

@@ -1,0 +1,77 @@
+import jpeg from 'jpeg-js'
+import { type ByteSource, memoryBytes } from '../bytes.ts'
+import { frameFor, joinWarnings } from '../frame-for.ts'
+import { readJpegHeader } from './jpeg-header.ts'
+import { levelSource } from '../levels/level-source.ts'
+import { checkPictureSize, rgbaLevel } from './picture.ts'
+import { DecodeProblem } from '../problems.ts'
+import type { RasterSource } from '../raster-source.ts'
+import { readSideCars } from '../side-cars/side-cars.ts'
+import { megabytes, readDirectoryAt, readTiff } from '../tiff/header/directory.ts'
+import { dateOf } from '../tiff/geotiff-source.ts'
+
+/** Opens a JPEG: decoded whole, dated by EXIF; its pixels are used as stored and a turn asked by EXIF is said. */
+export async function openJpeg(path: string, bytes: ByteSource): Promise<RasterSource> {
+  const file = await bytes.read(0, bytes.size)
+  await bytes.close()
+  const header = readJpegHeader(file)
+  if (!header.size) throw cutShort(file)
+  const { width, height, components } = header.size
+  checkPictureSize(width, height)
+  const rgba = decode(file)
+  const exif = header.exif ? await readExif(header.exif) : { date: null, orientation: 1 }
+  const { frame, reason } = frameFor({ ...(await readSideCars(path)), reason: null, width, height })
+  const turned = exif.orientation === 1 ? null : 'The camera noted that this photograph should be turned; its pixels are used as stored.'
+  return levelSource({
+    path,
+    format: 'jpeg',
+    frame,
+    bands: components,
+    bitsPerSample: 8,
+    date: exif.date,
+    warning: () =>
+      joinWarnings(
+        path,
+        [reason, turned].filter((sentence) => sentence !== null),
+      ),
+    levels: [rgbaLevel(rgba, width, height)],
+    damage: () => null,
+    close: async () => undefined,
+  })
+}
+
+function decode(file: Uint8Array): Uint8Array {
+  try {
+    return jpeg.decode(file, { useTArray: true, formatAsRGBA: true, tolerantDecoding: false, maxMemoryUsageInMB: 2048, maxResolutionInMP: 140 }).data
+  } catch (problem) {
+    if (!(problem instanceof Error)) throw problem
+    if (!hasEnd(file)) throw cutShort(file)
+    throw new DecodeProblem('file_damaged', 'is damaged: its pixels cannot be decoded.', 'Copy it again from the source.')
+  }
+}
+
+function hasEnd(file: Uint8Array): boolean {
+  for (let i = file.length - 1; i > 0; i--) if (file[i] === 0xd9 && file[i - 1] === 0xff) return true
+  return false
+}
+
+async function readExif(block: Uint8Array): Promise<{ date: string | null; orientation: number }> {
+  try {
+    const bytes = memoryBytes(block)
+    const { directories, littleEndian } = await readTiff(bytes)
+    const [page] = directories
+    if (!page) return { date: null, orientation: 1 }
+    const pointer = await page.number(0x8769)
+    const details = pointer === null ? null : await readDirectoryAt(bytes, pointer, littleEndian)
+    const taken = (await details?.text(0x9003)) ?? (await page.text(306))
+    return { date: dateOf(taken), orientation: (await page.number(274)) ?? 1 }
+  } catch (problem) {
+    // damaged EXIF costs the date, not the photograph
+    if (problem instanceof DecodeProblem || problem instanceof RangeError) return { date: null, orientation: 1 }
+    throw problem
+  }
+}
+
+function cutShort(file: Uint8Array): DecodeProblem {
+  return new DecodeProblem('file_truncated', `ends early: only ${megabytes(file.length)} are there and the picture is not whole.`, 'Copy it again from the source.')
+}
