@@ -1,4 +1,4 @@
-import tokens from '../../contracts/tokens.json' with { type: 'json' }
+import tokens from '../../../contracts/tokens.json' with { type: 'json' }
 
 /** Side of the repeated pattern in screen pixels. */
 export const hatchPx = tokens.hatch.tile

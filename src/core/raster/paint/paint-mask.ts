@@ -1,4 +1,4 @@
-import tokens from '../../contracts/tokens.json' with { type: 'json' }
+import tokens from '../../../contracts/tokens.json' with { type: 'json' }
 import { hatchPx, hatchTile } from './hatch.ts'
 import { type MaskStyle, maskStyle } from './mask-style.ts'
 

@@ -1,5 +1,5 @@
-import { isRegistryClass, maskValues } from '../../contracts/classes.ts'
-import tokens from '../../contracts/tokens.json' with { type: 'json' }
+import { isRegistryClass, maskValues } from '../../../contracts/classes.ts'
+import tokens from '../../../contracts/tokens.json' with { type: 'json' }
 
 export type MaskStyle = { readonly color: string; readonly casing: string; readonly hatch: string; readonly fillAlpha: number }
 

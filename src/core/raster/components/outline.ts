@@ -1,4 +1,4 @@
-import type { PixelXY } from '../../contracts/frame.ts'
+import type { PixelXY } from '../../../contracts/frame.ts'
 import type { Components, ComponentStats } from './label-components.ts'
 
 const turns: readonly PixelXY[] = [

@@ -1,4 +1,4 @@
-import type { PixelXY } from '../../contracts/frame.ts'
+import type { PixelXY } from '../../../contracts/frame.ts'
 
 /** 1 where a pixel's centre lies inside the rings (even-odd: holes are left out), 0 elsewhere; width x height bytes. */
 export function rasterizeRings(rings: readonly (readonly PixelXY[])[], width: number, height: number): Uint8Array {
