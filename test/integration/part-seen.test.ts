@@ -6,6 +6,7 @@ import { unwrap } from '../../src/contracts/result.ts'
 import { withFile } from '../../src/engine/files/bytes.ts'
 import { writeMaskGeotiff } from '../../src/engine/files/index.ts'
 import { readTiff } from '../../src/engine/files/tiff/header/directory.ts'
+import { allPlaces } from '../../src/engine/files/tiff/header/block-table.ts'
 import { readLayout } from '../../src/engine/files/tiff/header/layout.ts'
 import { writeLabels } from '../helpers/picture.ts'
 import { addTown, askAndRun, startTestEngine, type TestEngine } from '../helpers/engine.ts'
@@ -24,15 +25,16 @@ async function damagedImage(name: string, isBad: (column: number) => boolean): P
   const path = join(engine.folder, name)
   const values = Uint8Array.from({ length: frame.width * frame.height }, (_, at) => 60 + ((at * 7) % 90))
   unwrap(await writeMaskGeotiff(path, { frame, width: frame.width, height: frame.height, values, classNames: {} }))
-  const { offsets, counts, across } = await withFile(path, async (bytes) => {
+  const { places, across } = await withFile(path, async (bytes) => {
     const file = await readTiff(bytes)
     const [page] = file.directories
     if (!page) throw new RangeError('no page')
-    return readLayout(page, { littleEndian: file.littleEndian, fileBytes: bytes.size })
+    const layout = await readLayout(page, { littleEndian: file.littleEndian, fileBytes: bytes.size })
+    return { places: await allPlaces(layout), across: layout.across }
   })
   const content = readFileSync(path)
   const width = frame.width / across
-  for (const [block, offset] of offsets.entries()) if (isBad((block % across) * width)) content.fill(0xff, offset, offset + (counts[block] ?? 0))
+  for (const [block, { offset, stored }] of places.entries()) if (isBad((block % across) * width)) content.fill(0xff, offset, offset + stored)
   writeFileSync(path, content)
   return path
 }

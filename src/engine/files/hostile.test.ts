@@ -9,6 +9,7 @@ import { unwrap } from '../../contracts/result.ts'
 import { identify, openRaster, readGeojson, readLabels, sha256File, writeMaskGeotiff } from './index.ts'
 import { withFile } from './bytes.ts'
 import { readTiff } from './tiff/header/directory.ts'
+import { allPlaces } from './tiff/header/block-table.ts'
 import { readLayout } from './tiff/header/layout.ts'
 
 const corpus = join(import.meta.dirname, '../../../../shared/corpus')
@@ -27,14 +28,14 @@ async function damagedFile(name: string, isBad: (block: number) => boolean): Pro
   const path = join(folder, name)
   const values = Uint8Array.from({ length: 700 * 600 }, (_, i) => 1 + ((i * 7) % 11))
   unwrap(await writeMaskGeotiff(path, { frame, width: 700, height: 600, values, classNames: {} }))
-  const { offsets, counts } = await withFile(path, async (bytes) => {
+  const places = await withFile(path, async (bytes) => {
     const file = await readTiff(bytes)
     const [page] = file.directories
     if (!page) throw new RangeError('no page')
-    return readLayout(page, { littleEndian: file.littleEndian, fileBytes: bytes.size })
+    return allPlaces(await readLayout(page, { littleEndian: file.littleEndian, fileBytes: bytes.size }))
   })
   const content = readFileSync(path)
-  for (const [block, offset] of offsets.entries()) if (isBad(block)) content.fill(0xff, offset, offset + (counts[block] ?? 0))
+  for (const [block, { offset, stored }] of places.entries()) if (isBad(block)) content.fill(0xff, offset, offset + stored)
   await writeFile(path, content)
   return path
 }

@@ -7,8 +7,10 @@ import { readPngIndices } from './pictures/png-indices.ts'
 import { asFileFailure, DecodeProblem, damagedFile, fileProblem, isDamage } from './problems.ts'
 import { sniff } from './sniff.ts'
 import { type Block, blockReader } from './tiff/pixels/blocks.ts'
+import { displayable } from './tiff/pixels/displayable.ts'
 import { checkCompression } from './tiff/codecs/decompress.ts'
-import { readTiff, viewOf } from './tiff/header/directory.ts'
+import { readTiff } from './tiff/header/directory.ts'
+import { viewOf } from './tiff/header/tag-values.ts'
 import { type Layout, readLayout } from './tiff/header/layout.ts'
 import { checkPictureSize } from './pictures/picture.ts'
 
@@ -73,5 +75,6 @@ function copyValues(values: Uint8Array, block: Block, { layout, column, row }: {
   const left = column * layout.blockWidth
   const columns = Math.min(layout.blockWidth, layout.width - left)
   const rows = Math.min(block.rows, layout.height - row * layout.blockHeight)
-  for (let y = 0; y < rows; y++) values.set(block.samples.subarray(y * layout.blockWidth, y * layout.blockWidth + columns), (row * layout.blockHeight + y) * layout.width + left)
+  const indices = displayable(block, layout)
+  for (let y = 0; y < rows; y++) values.set(indices.subarray(y * layout.blockWidth, y * layout.blockWidth + columns), (row * layout.blockHeight + y) * layout.width + left)
 }

@@ -51,3 +51,8 @@ function systemProblem(path: string, code: string): Failed {
     details: { system: code },
   })
 }
+
+/** A known kind of file or field that is not read, with the way round it. */
+export function unsupported(what: string, hint = 'Convert it, for example with gdal_translate -co COMPRESS=DEFLATE.'): DecodeProblem {
+  return new DecodeProblem('format_unsupported', `${what}, which Aftermap does not read.`, hint)
+}

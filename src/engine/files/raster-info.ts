@@ -1,20 +1,5 @@
 /** Sample types by the names GDAL gives them. */
-export type SampleType =
-  | 'Byte'
-  | 'Int8'
-  | 'UInt16'
-  | 'Int16'
-  | 'UInt32'
-  | 'Int32'
-  | 'UInt64'
-  | 'Int64'
-  | 'Float16'
-  | 'Float32'
-  | 'Float64'
-  | 'CInt16'
-  | 'CInt32'
-  | 'CFloat32'
-  | 'CFloat64'
+export type SampleType = 'Byte' | 'Int8' | 'UInt16' | 'Int16' | 'UInt32' | 'Int32' | 'UInt64' | 'Int64' | 'Float32' | 'Float64' | 'CInt16' | 'CInt32' | 'CFloat32' | 'CFloat64'
 
 /** What tells valid pixels of the first band: nothing, a nodata value, an alpha band, one mask for all bands, or one mask a band. */
 export type MaskKind = 'all-valid' | 'nodata' | 'alpha' | 'dataset-mask' | 'band-mask'

@@ -1,5 +1,7 @@
 import type { Frame, PixelBox } from '../../contracts/frame.ts'
 import type { Result } from '../../contracts/result.ts'
+import type { RasterInfo } from './raster-info.ts'
+import type { BandStatistics, ReadValues, StreamRequest, StreamWindow, ValueWindow } from './raster-values.ts'
 
 export type ReadRgb = {
   /** pixels of the full image; may be fractional and may exceed the image (outside is not valid) */
@@ -22,6 +24,14 @@ export type LevelWindow = RgbWindow & { readonly blocks: BlockTally }
 
 /** An opened image, whatever its format. Never written to. */
 export type RasterSource = {
+  /** everything header and side-cars say */
+  readonly info: RasterInfo
+  /** stored values of whole pixels; `bad_request` for a box outside the level, `over_budget` for more than 2^26 samples, `file_damaged` when no block could be decoded */
+  readonly readValues: (request: ReadValues) => Promise<Result<ValueWindow>>
+  /** the image in windows that follow its blocks, so that each block is decoded once; blocks never written cost nothing */
+  readonly windows: (request?: StreamRequest) => AsyncIterable<StreamWindow>
+  /** one a band, streaming; damaged blocks are left out and counted in `damage` */
+  readonly statistics: () => Promise<Result<readonly BandStatistics[]>>
   readonly path: string
   readonly format: 'geotiff' | 'png' | 'jpeg'
   readonly frame: Frame

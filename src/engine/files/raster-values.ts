@@ -4,17 +4,7 @@ import type { SampleType } from './raster-info.ts'
 import type { BlockTally } from './raster-source.ts'
 
 /** Stored numbers in the type of the file; 64-bit integers stay exact. */
-export type StoredArray =
-  | Uint8Array
-  | Int8Array
-  | Uint16Array
-  | Int16Array
-  | Uint32Array
-  | Int32Array
-  | BigUint64Array
-  | BigInt64Array
-  | Float32Array
-  | Float64Array
+export type StoredArray = Uint8Array | Int8Array | Uint16Array | Int16Array | Uint32Array | Int32Array | BigUint64Array | BigInt64Array | Float32Array | Float64Array
 
 export type ReadValues = {
   /** whole pixels of the level, [left, top, right, bottom), inside it */

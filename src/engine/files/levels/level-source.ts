@@ -4,21 +4,33 @@ import { wholeWindowProblem } from '../damage.ts'
 import { decimated } from './decimated-level.ts'
 import { asFileFailure } from '../problems.ts'
 import type { Level, RasterSource, ReadRgb, RgbWindow } from '../raster-source.ts'
+import type { BandInfo, SampleType } from '../raster-info.ts'
+import { valuesSource } from '../values/values-source.ts'
+import type { ValueLevel } from '../values/value-level.ts'
 import { resample } from './resample.ts'
 
 const maxResultPixels = 64 * 2 ** 20
 
-type Parts = Omit<RasterSource, 'readRgb' | 'overviews' | 'warning'> & { readonly warning: () => string | null; readonly levels: readonly [Level, ...Level[]] }
+type Parts = Pick<RasterSource, 'path' | 'format' | 'frame' | 'info' | 'damage' | 'close'> & {
+  readonly warning: () => string | null
+  readonly levels: readonly [Level, ...Level[]]
+  readonly values: readonly ValueLevel[]
+}
 
 /**
  * A source over levels (largest first): each request takes the smallest level that still has the wanted detail.
  * Where the file holds no small level, averages come from one that is made part by part as it is looked at.
  */
-export function levelSource({ warning, levels, ...parts }: Parts): RasterSource {
+export function levelSource({ warning, levels, values, ...parts }: Parts): RasterSource {
   const [full] = levels
   const made = decimated(levels.at(-1) ?? full)
+  const [first] = parts.info.bands
   return {
     ...parts,
+    ...valuesSource({ path: parts.path, values, damage: parts.damage }),
+    bands: parts.info.bands.length,
+    bitsPerSample: first ? bitsOf(first) : 0,
+    date: parts.info.date,
     overviews: levels.slice(1).map((level) => level.width),
     get warning() {
       return warning()
@@ -57,3 +69,22 @@ function pickLevel(levels: readonly Level[], { box, width, height }: { box: Pixe
   for (const level of levels) if (full.width / level.width <= factor * 1.05) best = level
   return best
 }
+
+const typeBits: Readonly<Record<SampleType, number>> = {
+  Byte: 8,
+  Int8: 8,
+  UInt16: 16,
+  Int16: 16,
+  UInt32: 32,
+  Int32: 32,
+  UInt64: 64,
+  Int64: 64,
+  Float32: 32,
+  Float64: 64,
+  CInt16: 32,
+  CInt32: 64,
+  CFloat32: 64,
+  CFloat64: 128,
+}
+
+const bitsOf = ({ bits, type }: BandInfo): number => bits ?? typeBits[type]

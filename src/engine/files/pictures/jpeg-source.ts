@@ -8,7 +8,9 @@ import { DecodeProblem } from '../problems.ts'
 import type { RasterSource } from '../raster-source.ts'
 import { readSideCars } from '../side-cars/side-cars.ts'
 import { megabytes, readDirectoryAt, readTiff } from '../tiff/header/directory.ts'
-import { dateOf } from '../tiff/geotiff-source.ts'
+import { dateOf } from '../tiff/info.ts'
+import { pictureInfo } from './picture-info.ts'
+import { pictureValues } from './picture-values.ts'
 
 /** Opens a JPEG: decoded whole, dated by EXIF; its pixels are used as stored and a turn asked by EXIF is said. */
 export async function openJpeg(path: string, bytes: ByteSource): Promise<RasterSource> {
@@ -20,21 +22,20 @@ export async function openJpeg(path: string, bytes: ByteSource): Promise<RasterS
   checkPictureSize(width, height)
   const rgba = decode(file)
   const exif = header.exif ? await readExif(header.exif) : { date: null, orientation: 1 }
-  const { frame, reason } = frameFor({ ...(await readSideCars(path)), reason: null, width, height })
+  const beside = await readSideCars(path)
+  const affine = beside.aux.affine ?? beside.world
+  const { frame, reason } = frameFor({ affine, crs: beside.aux.crs ?? beside.prj?.crs ?? null, reason: null, width, height })
   const turned = exif.orientation === 1 ? null : 'The camera noted that this photograph should be turned; its pixels are used as stored.'
+  const warnings = [reason, turned].filter((sentence) => sentence !== null)
+  const colours = components === 1 ? ['Gray'] : ['Red', 'Green', 'Blue']
   return levelSource({
     path,
     format: 'jpeg',
     frame,
-    bands: components,
-    bitsPerSample: 8,
-    date: exif.date,
-    warning: () =>
-      joinWarnings(
-        path,
-        [reason, turned].filter((sentence) => sentence !== null),
-      ),
+    info: pictureInfo({ width, height, type: 'Byte', bits: null, colours, beside, palette: null, compression: 'JPEG', warnings, date: exif.date, orientation: exif.orientation }),
+    warning: () => joinWarnings(path, warnings),
     levels: [rgbaLevel(rgba, width, height)],
+    values: [pictureValues({ width, height, samples: rgba, type: 'Byte', channels: 4, bands: components === 1 ? [0] : [0, 1, 2], alpha: null })],
     damage: () => null,
     close: async () => undefined,
   })

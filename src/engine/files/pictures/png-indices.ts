@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { DecodeProblem } from '../problems.ts'
-import { viewOf } from '../tiff/header/directory.ts'
+import { viewOf } from '../tiff/header/tag-values.ts'
 
 export type IndexPlane = { readonly width: number; readonly height: number; readonly values: Uint8Array }
 

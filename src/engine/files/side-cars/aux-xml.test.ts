@@ -15,13 +15,13 @@ describe('.aux.xml', () => {
   it('gives corner affine and code, its quotes escaped or not', () => {
     const wanted = { affine: { a: 0.25, b: 0, c: 500000, d: 0, e: -0.25, f: 5200000 }, crs: 'EPSG:32633' }
     for (const text of [wkt, wkt.replaceAll('"', '&quot;')]) {
-      expect(parseAuxXml(`<PAMDataset><SRS dataAxisToSRSAxisMapping="1,2">${text}</SRS>${transform}</PAMDataset>`)).toEqual(wanted)
+      expect(parseAuxXml(`<PAMDataset><SRS dataAxisToSRSAxisMapping="1,2">${text}</SRS>${transform}</PAMDataset>`)).toMatchObject(wanted)
     }
   })
 
   it('gives nothing for numbers that place nothing', () => {
-    expect(parseAuxXml('<PAMDataset><GeoTransform>0, 0, 0, 0, 0, 0</GeoTransform></PAMDataset>')).toEqual({ affine: null, crs: null })
-    expect(parseAuxXml('<PAMDataset><GeoTransform>1, 2, , 3, 4, 5</GeoTransform></PAMDataset>')).toEqual({ affine: null, crs: null })
+    expect(parseAuxXml('<PAMDataset><GeoTransform>0, 0, 0, 0, 0, 0</GeoTransform></PAMDataset>')).toMatchObject({ affine: null, crs: null })
+    expect(parseAuxXml('<PAMDataset><GeoTransform>1, 2, , 3, 4, 5</GeoTransform></PAMDataset>')).toMatchObject({ affine: null, crs: null })
   })
 
   it('never throws, whatever is written in it', () => {

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Affine } from '../../../contracts/frame.ts'
-import { parseAuxXml } from './aux-xml.ts'
+import { halfPixelBack, usable } from '../tiff/geo/affine.ts'
 import { codeOfWkt } from '../wkt.ts'
-import { usable } from '../tiff/geo/georeference.ts'
+import { type AuxXml, noAuxXml, parseAuxXml } from './aux-xml.ts'
 
 const maxTextBytes = 2 ** 20
 const worldFiles: Readonly<Record<string, readonly string[]>> = {
@@ -14,10 +14,18 @@ const worldFiles: Readonly<Record<string, readonly string[]>> = {
   '.jpeg': ['.jgw', '.jpegw', '.wld'],
 }
 
-/** What the files beside an image say: GDAL's `.aux.xml` first, then world file and `.prj`, as GDAL ranks them. */
-export async function readSideCars(path: string): Promise<{ readonly affine: Affine | null; readonly crs: string | null }> {
-  const aux = await readAuxXml(path)
-  return { affine: aux.affine ?? (await readWorldFile(path)), crs: aux.crs ?? (await readPrj(path)) }
+/** What the files beside an image say, each kept apart: who is believed is decided by who asks. */
+export type SideCars = {
+  readonly aux: AuxXml
+  /** affine of the world file, of pixel corners */
+  readonly world: Affine | null
+  /** WKT of the `.prj` */
+  readonly prj: { readonly wkt: string; readonly crs: string | null } | null
+}
+
+export async function readSideCars(path: string): Promise<SideCars> {
+  const prj = await sideText(path, '.prj')
+  return { aux: await readAuxXml(path), world: await readWorldFile(path), prj: prj === null ? null : { wkt: prj, crs: codeOfWkt(prj) } }
 }
 
 /** Affine of the world file beside an image (same folder and stem), pixel corner based; null without one. */
@@ -32,24 +40,18 @@ async function readWorldFile(path: string): Promise<Affine | null> {
 
 /** Six lines A D B E C F, where C, F is the centre of the first pixel. */
 export function parseWorldFile(text: string): Affine | null {
-  const [a = Number.NaN, d = Number.NaN, b = Number.NaN, e = Number.NaN, x = Number.NaN, y = Number.NaN] = text
+  const [a = Number.NaN, d = Number.NaN, b = Number.NaN, e = Number.NaN, c = Number.NaN, f = Number.NaN] = text
     .trim()
     .split(/\s+/)
     .map((word) => Number(word.replace(',', '.')))
-  const affine = { a, b, c: x - (a + b) / 2, d, e, f: y - (d + e) / 2 }
+  const affine = halfPixelBack({ a, b, c, d, e, f })
   return usable(affine) ? affine : null
 }
 
-/** CRS code of the `.prj` beside an image; null when it has none or names no code Aftermap can tell. */
-async function readPrj(path: string): Promise<string | null> {
-  const text = await sideText(path, '.prj')
-  return text === null ? null : codeOfWkt(text)
-}
-
 /** `.aux.xml` stands behind the whole name of the image (`a.tif.aux.xml`), with ArcGIS also behind its stem. */
-async function readAuxXml(path: string) {
+async function readAuxXml(path: string): Promise<AuxXml> {
   const text = (await firstText([`${path}.aux.xml`])) ?? (await sideText(path, '.aux.xml'))
-  return text === null ? { affine: null, crs: null } : parseAuxXml(text)
+  return text === null ? noAuxXml : parseAuxXml(text)
 }
 
 /** Text of a side-car with the image's own stem; paths written inside side-cars are never followed. */
@@ -67,6 +69,6 @@ async function firstText(names: readonly string[]): Promise<string | null> {
 }
 
 function absent(problem: NodeJS.ErrnoException): null {
-  if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR') return null
+  if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR' || problem.code === 'ENAMETOOLONG') return null
   throw problem
 }

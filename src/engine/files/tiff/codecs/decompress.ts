@@ -1,33 +1,16 @@
-import { constants, inflate, zstdDecompress } from 'node:zlib'
-import { promisify } from 'node:util'
-import { DecodeProblem } from '../../problems.ts'
+import type { Layout } from '../header/layout.ts'
+import { DecodeProblem, unsupported } from '../../problems.ts'
+import { predictorOf } from '../pixels/samples.ts'
 import { decodeJpegBlock } from './jpeg-block.ts'
-import { type Layout, unsupported } from '../header/layout.ts'
 import { decodeLercBlock } from './lerc-block.ts'
 import { decodeLzw } from './lzw.ts'
 import { unpackBits } from './pack-bits.ts'
+import { decodeWebpBlock } from './webp-block.ts'
+import { inflateBlock, unzstdBlock } from './zlib-block.ts'
 
 /** `expected`: bytes the rows of this block need; `most`: bytes a full block needs. One byte more is damage. */
 export type BlockSize = { readonly expected: number; readonly most: number; readonly rows: number; readonly layout: Layout }
 type Decompress = (data: Uint8Array, size: BlockSize) => Uint8Array | Promise<Uint8Array>
-
-// asynchronous: zlib works on threads of its own, so the engine answers meanwhile and blocks decode side by side
-const inflateAsync = promisify(inflate)
-const unzstd = promisify(zstdDecompress)
-const chunkSize = (most: number) => Math.max(64, Math.min(most, 2 ** 22))
-
-/** A deflate stream that breaks off has lost its checksum too: the rows that are there come out, without the last one. */
-const inflateBlock: Decompress = async (data, { most, layout }) => {
-  const budget = { maxOutputLength: most, chunkSize: chunkSize(most) }
-  try {
-    return await inflateAsync(data, budget)
-  } catch (problem) {
-    if (!(problem instanceof Error && 'code' in problem && problem.code === 'Z_BUF_ERROR')) throw problem
-    const part = await inflateAsync(data, { ...budget, finishFlush: constants.Z_SYNC_FLUSH })
-    const rowBytes = most / layout.blockHeight
-    return part.subarray(0, Math.max(0, Math.floor(part.length / rowBytes) - 1) * rowBytes)
-  }
-}
 
 const codecs: Readonly<Record<number, Decompress>> = {
   1: (data) => data,
@@ -37,34 +20,56 @@ const codecs: Readonly<Record<number, Decompress>> = {
   32946: inflateBlock,
   32773: (data, { expected }) => unpackBits(data, expected),
   34887: decodeLercBlock,
-  50000: (data, { most }) => unzstd(data, { maxOutputLength: most, chunkSize: chunkSize(most) }),
+  50000: unzstdBlock,
+  50001: decodeWebpBlock,
 }
 
-/** WebP among them: the `geotiff` library decodes it with `createImageBitmap`, which Node does not have. */
+/** Names of ways to compress; those that are not read are refused by them. */
 const names: Readonly<Record<number, string>> = {
+  1: 'none',
   2: 'CCITT fax',
-  3: 'CCITT fax',
-  4: 'CCITT fax',
+  3: 'CCITT fax group 3',
+  4: 'CCITT fax group 4',
+  5: 'LZW',
   6: 'old-style JPEG',
-  34712: 'JPEG 2000',
-  34925: 'LZMA',
-  50001: 'WebP',
-  50002: 'JPEG XL',
+  7: 'JPEG',
+  8: 'Deflate',
+  32766: 'NeXT run lengths',
+  32773: 'PackBits',
+  32809: 'ThunderScan',
+  32946: 'Deflate',
   34676: 'SGI log',
   34677: 'SGI log',
+  34712: 'JPEG 2000',
+  34887: 'LERC',
+  34892: 'lossy JPEG of DNG',
+  34925: 'LZMA',
+  50000: 'Zstandard',
+  50001: 'WebP',
+  50002: 'JPEG XL',
+  52546: 'JPEG XL',
 }
+
+export const compressionName = (compression: number): string => names[compression] ?? `method ${compression}`
 
 /** Refuses a page whose way of storing is not read, by its name. */
 export function checkCompression(layout: Layout): void {
-  if (!(layout.compression in codecs)) throw unsupported(`is compressed with ${names[layout.compression] ?? `method ${layout.compression}`}`)
-  const refusal = colourRefusal(layout) ?? jpegRefusal(layout)
+  if (!(layout.compression in codecs)) throw unsupported(`is compressed with ${compressionName(layout.compression)}`)
+  const refusal = colourRefusal(layout) ?? jpegRefusal(layout) ?? webpRefusal(layout)
   if (refusal) throw unsupported(refusal)
-  const predictorFits = [1, 2].includes(layout.predictor) || (layout.predictor === 3 && layout.format === 'float')
-  if (!predictorFits) throw new DecodeProblem('file_damaged', `has a header with predictor ${layout.predictor}, which does not fit its samples.`, 'Export the image again.')
+  checkPredictor(layout)
 }
 
-function colourRefusal({ photometric, compression }: Layout): string | null {
+function checkPredictor(layout: Layout): void {
+  const predictor = predictorOf(layout)
+  const fits = predictor === 1 || (predictor === 2 && layout.bits !== 24) || (predictor === 3 && layout.format === 'float')
+  if (!fits) throw new DecodeProblem('file_damaged', `has a header with predictor ${predictor}, which does not fit its samples.`, 'Export the image again.')
+}
+
+/** Deep or floating-point inks are values like any other; 8-bit ones are colours to be turned. */
+function colourRefusal({ photometric, compression, bits }: Layout): string | null {
   if (photometric === 6 && compression !== 7) return 'stores YCbCr colours without JPEG'
+  if (bits !== 8) return null
   return photometric === 5 ? 'stores CMYK colours' : photometric === 8 ? 'stores CIELab colours' : null
 }
 
@@ -73,9 +78,14 @@ function jpegRefusal({ compression, planar, samples, bits }: Layout): string | n
   return compression !== 7 || fits ? null : `is JPEG with ${samples} bands of ${bits} bits`
 }
 
-/** Bytes of one block, decompressed; throws where the data is not what the header says. */
-export async function decompress(data: Uint8Array, size: BlockSize): Promise<Uint8Array> {
+function webpRefusal({ compression, planar, samples, bits, format }: Layout): string | null {
+  const fits = bits === 8 && format === 'uint' && !planar && (samples === 3 || samples === 4)
+  return compression !== 50001 || fits ? null : `is WebP with ${samples} bands of ${bits} bits`
+}
+
+/** Bytes of one block, decompressed; throws where the data is not what the header says. A promise only where the codec has no other way. */
+export function decompress(data: Uint8Array, size: BlockSize): Uint8Array | Promise<Uint8Array> {
   const codec = codecs[size.layout.compression]
-  if (!codec) throw unsupported(`is compressed with method ${size.layout.compression}`)
+  if (!codec) throw unsupported(`is compressed with ${compressionName(size.layout.compression)}`)
   return codec(data, size)
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { inflate, zstdDecompress } from 'node:zlib'
 import { DecodeProblem } from '../../problems.ts'
 import type { BlockSize } from './decompress.ts'
-import { viewOf } from '../header/directory.ts'
+import { viewOf } from '../header/tag-values.ts'
 import type { Layout } from '../header/layout.ts'
 import { type LercHeader, maskBytesOf, readLercHeader } from './lerc-header.ts'
 

@@ -1,5 +1,5 @@
 import { DecodeProblem } from '../../problems.ts'
-import { viewOf } from '../header/directory.ts'
+import { viewOf } from '../header/tag-values.ts'
 
 export type LercHeader = {
   readonly width: number

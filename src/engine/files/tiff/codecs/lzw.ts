@@ -2,80 +2,92 @@ import { DecodeProblem } from '../../problems.ts'
 
 const clear = 256
 const end = 257
+const maxCodes = 4096
 
-/** TIFF LZW (codes most significant bit first, width grows one code early). Stops when `expected` bytes are there. */
+/**
+ * TIFF LZW, most significant bit first with the width growing one code early; files of the time before 1990 (they begin with the bytes 00 01)
+ * have their bits the other way round and grow in time. Stops when `expected` bytes are there; fewer come where the data ends.
+ */
 export function decodeLzw(data: Uint8Array, expected: number): Uint8Array {
-  if (data[0] === 0 && ((data[1] ?? 0) & 1) === 1) throw new DecodeProblem('format_unsupported', 'uses LZW of the time before 1990.', 'Convert it with gdal_translate.')
+  const isOld = data[0] === 0 && ((data[1] ?? 0) & 1) === 1
+  return isOld ? decodeCodes(oldReader(data), expected, 0) : decodeCodes(codeReader(data), expected, 1)
+}
+
+/** Next code of a width in bits, or -1 where the data ends. */
+type CodeReader = (width: number) => number
+
+/** Strings are kept as a place in the output and a length: each code was written there once, with one byte more behind it. */
+function decodeCodes(next: CodeReader, expected: number, early: 0 | 1): Uint8Array {
   const out = new Uint8Array(expected)
-  const table = new StringTable()
-  const next = codeReader(data)
-  let previous = -1
+  const starts = new Int32Array(maxCodes + 2)
+  const lengths = new Int32Array(maxCodes + 2)
+  let size = end + 1
+  let width = 9
   let at = 0
+  let previous = -1
+  let previousAt = 0
   while (at < expected) {
-    const code = next(table.width)
-    if (code === null || code === end) break
+    const code = next(width)
+    if (code < 0 || code === end) break
     if (code === clear) {
-      table.reset()
+      size = end + 1
+      width = 9
       previous = -1
       continue
     }
-    if (code > table.size || (previous < 0 && code > 255)) throw new DecodeProblem('file_damaged', 'holds a block that is not LZW.')
-    if (previous >= 0) table.add(previous, code)
-    at = table.write(code, out, at)
+    if (code > size || (code === size && previous < 0) || (previous < 0 && code > 255)) throw notLzw()
+    if (previous >= 0 && size <= maxCodes) {
+      starts[size] = previousAt
+      lengths[size] = (previous < 256 ? 1 : (lengths[previous] as number)) + 1
+      size++
+    }
+    const here = at
+    if (code < 256) out[at++] = code
+    else at = copyString(out, at, { from: starts[code] as number, length: lengths[code] as number })
+    if (size + early >= 1 << width && width < 12) width++
     previous = code
+    previousAt = here
   }
-  return out.subarray(0, Math.min(at, expected))
+  return at >= expected ? out : out.subarray(0, at)
 }
 
-/** Next code of a bit width, or null when the data ends. */
-function codeReader(data: Uint8Array): (width: number) => number | null {
+/** The last byte of the newest string is the first one being written: copied byte by byte, in order. */
+function copyString(out: Uint8Array, at: number, { from, length }: { readonly from: number; readonly length: number }): number {
+  const stop = Math.min(length, out.length - at)
+  for (let i = 0; i < stop; i++) out[at + i] = out[from + i] as number
+  return at + stop
+}
+
+const notLzw = () => new DecodeProblem('file_damaged', 'holds a block that is not LZW.')
+
+function codeReader(data: Uint8Array): CodeReader {
   let bits = 0
   let held = 0
   let position = 0
   return (width) => {
-    while (held < width && position < data.length) {
+    while (held < width) {
+      if (position >= data.length) return -1
       bits = ((bits << 8) | (data[position++] as number)) & 0xffffff
       held += 8
     }
-    if (held < width) return null
     held -= width
     return (bits >> held) & ((1 << width) - 1)
   }
 }
 
-/** Byte strings by code: each one is an earlier string and one more byte. */
-class StringTable {
-  readonly #prefix = new Uint16Array(4097)
-  readonly #suffix = Uint8Array.from({ length: 4097 }, (_, i) => (i < 256 ? i : 0))
-  readonly #first = Uint8Array.from({ length: 4097 }, (_, i) => (i < 256 ? i : 0))
-  readonly #length = new Uint16Array(4097).fill(1, 0, 256)
-  size = 258
-  width = 9
-
-  reset(): void {
-    this.size = 258
-    this.width = 9
-  }
-
-  /** The string of `previous` and the first byte of `code`, which may be the string being added. */
-  add(previous: number, code: number): void {
-    if (this.size >= 4096) return
-    this.#prefix[this.size] = previous
-    this.#length[this.size] = (this.#length[previous] as number) + 1
-    this.#first[this.size] = this.#first[previous] as number
-    this.#suffix[this.size] = this.#first[code === this.size ? previous : code] as number
-    this.size++
-    if (this.size >= (1 << this.width) - 1 && this.width < 12) this.width++
-  }
-
-  /** Writes a string from its end to its start; the position behind it. */
-  write(code: number, out: Uint8Array, at: number): number {
-    const after = at + (this.#length[code] as number)
-    let k = code
-    for (let i = after - 1; i >= at; i--) {
-      if (i < out.length) out[i] = this.#suffix[k] as number
-      k = this.#prefix[k] as number
+function oldReader(data: Uint8Array): CodeReader {
+  let bits = 0
+  let held = 0
+  let position = 0
+  return (width) => {
+    while (held < width) {
+      if (position >= data.length) return -1
+      bits |= (data[position++] as number) << held
+      held += 8
     }
-    return after
+    const code = bits & ((1 << width) - 1)
+    bits >>>= width
+    held -= width
+    return code
   }
 }

@@ -1,36 +1,62 @@
 import { DecodeProblem } from '../../problems.ts'
 import type { Directory } from './directory.ts'
 import type { Layout } from './layout.ts'
+import type { TagArray } from './tag-array.ts'
 
 /** plain strips are read in parts of about this size, however large the file made them */
 const partBytes = 2 ** 20
+/** compressed blocks without byte counts end where the next begins: all offsets are needed then */
+const maxSorted = 2 ** 20
 
-export type BlockTable = Pick<Layout, 'blockHeight' | 'down' | 'offsets' | 'counts'>
+/** Where the bytes of a block lie; `stored` 0 means it was never written. */
+export type Place = { readonly offset: number; readonly stored: number }
+export type PlaceOf = (index: number) => Promise<Place>
+
+/** All places of a page in the order of its list. */
+export async function allPlaces({ placeOf, across, down, planar, samples }: Pick<Layout, 'placeOf' | 'across' | 'down' | 'planar' | 'samples'>): Promise<Place[]> {
+  return Promise.all(Array.from({ length: across * down * (planar ? samples : 1) }, (_, index) => placeOf(index)))
+}
+
+export type BlockTable = Pick<Layout, 'blockHeight' | 'down' | 'placeOf'>
 type Shape = Pick<Layout, 'tiled' | 'blockHeight' | 'across' | 'down' | 'height' | 'compression' | 'planar' | 'samples'> & { readonly rowBytes: number; readonly fileBytes: number }
 
-/** Where each block lies. Missing byte counts are worked out; tall strips of plain samples are cut into parts, so that a window never needs the whole of one. */
+/** Where each block lies, looked up when it is asked for. Missing byte counts are worked out; tall strips of plain samples are cut into parts, so that a window never needs the whole of one. */
 export async function blockTable(page: Directory, shape: Shape): Promise<BlockTable> {
   const { tiled, across, down, planar, samples } = shape
-  const count = across * down * (planar ? samples : 1)
-  const offsets = (await page.numbers(tiled && page.has(324) ? 324 : 273)) ?? []
-  if (offsets.length < count) throw new DecodeProblem('file_damaged', `lists ${offsets.length} of the ${count} blocks its size needs.`, 'Copy it again from the source.')
-  const listed = (await page.numbers(tiled && page.has(325) ? 325 : 279)) ?? []
-  const counts = completeCounts(offsets, listed, shape)
-  const table = { blockHeight: shape.blockHeight, down, offsets, counts }
+  const needed = across * down * (planar ? samples : 1)
+  const offsets = page.array(tiled && page.has(324) ? 324 : 273)
+  const counts = page.array(tiled && page.has(325) ? 325 : 279)
+  if (!offsets || offsets.count < needed)
+    throw new DecodeProblem('file_damaged', `lists ${offsets?.count ?? 0} of the ${needed} blocks its size needs.`, 'Copy it again from the source.')
+  const placeOf = shape.compression === 1 ? plainPlaces({ offsets, counts }, shape) : await packedPlaces({ offsets, counts }, { shape, needed })
+  const table = { blockHeight: shape.blockHeight, down, placeOf }
   return shape.compression === 1 && !tiled && shape.blockHeight * shape.rowBytes > partBytes * 2 ? cutStrips(table, shape) : table
 }
 
-/** Plain blocks need no count; without a list a compressed block may reach to the next one or to the end of the file. */
-function completeCounts(offsets: readonly number[], listed: readonly number[], shape: Shape): readonly number[] {
-  const plain = shape.compression === 1
-  if (listed.length >= offsets.length && !(plain && listed.includes(0))) return listed
-  const sorted = plain ? [] : [...offsets].sort((a, b) => a - b)
-  return offsets.map((offset, index) => {
-    const known = listed[index] ?? 0
-    // nothing stored, or a list that is there says so: a block never written
-    if (known > 0 || offset === 0 || (!plain && listed.length > 0)) return known
-    return plain ? shape.rowBytes * rowsOf(shape, index) : Math.max(0, Math.min(shape.fileBytes, after(sorted, offset)) - offset)
-  })
+type Lists = { readonly offsets: TagArray; readonly counts: TagArray | null }
+
+const countAt = async (counts: TagArray | null, index: number): Promise<number> => (counts && index < counts.count ? counts.at(index) : 0)
+
+/** Plain blocks need no count. */
+function plainPlaces({ offsets, counts }: Lists, shape: Shape): PlaceOf {
+  return async (index) => {
+    const offset = await offsets.at(index)
+    const stored = await countAt(counts, index)
+    return { offset, stored: stored === 0 && offset !== 0 ? shape.rowBytes * rowsOf(shape, index) : stored }
+  }
+}
+
+/** Without a list of counts a compressed block may reach to the next one or to the end of the file. */
+async function packedPlaces({ offsets, counts }: Lists, { shape, needed }: { readonly shape: Shape; readonly needed: number }): Promise<PlaceOf> {
+  if (counts) return async (index) => ({ offset: await offsets.at(index), stored: await countAt(counts, index) })
+  if (needed > maxSorted) throw new DecodeProblem('over_budget', 'does not say how long its many blocks are.', 'Write it again with gdal_translate.')
+  const sorted: number[] = []
+  for (let index = 0; index < needed; index++) sorted.push(await offsets.at(index))
+  sorted.sort((a, b) => a - b)
+  return async (index) => {
+    const offset = await offsets.at(index)
+    return { offset, stored: offset === 0 ? 0 : Math.max(0, Math.min(shape.fileBytes, after(sorted, offset)) - offset) }
+  }
 }
 
 /** The first offset behind this one. */
@@ -56,20 +82,20 @@ function cutStrips(table: BlockTable, shape: Shape): BlockTable {
   const blockHeight = single ? wanted : largestDivisor(table.blockHeight, wanted)
   const down = Math.ceil(shape.height / blockHeight)
   const perStrip = single ? down : table.blockHeight / blockHeight
-  const offsets: number[] = []
-  const counts: number[] = []
-  for (let band = 0; band < (shape.planar ? shape.samples : 1); band++) {
-    for (let row = 0; row < down; row++) {
-      const strip = band * table.down + Math.floor(row / perStrip)
+  return {
+    blockHeight,
+    down,
+    async placeOf(index) {
+      const band = Math.floor(index / down)
+      const row = index % down
+      const strip = await table.placeOf(band * table.down + Math.floor(row / perStrip))
+      if (strip.offset === 0) return strip
       const skipped = (row % perStrip) * blockHeight * shape.rowBytes
-      const offset = table.offsets[strip] as number
-      const stored = (table.counts[strip] as number) - skipped
       const rows = Math.min(blockHeight, shape.height - row * blockHeight)
-      offsets.push(offset === 0 ? 0 : offset + skipped)
-      counts.push(Math.max(0, Math.min(stored, rows * shape.rowBytes)))
-    }
+      // a strip that ends early leaves the parts behind its end without bytes; they are damaged, not never written
+      return { offset: strip.offset + skipped, stored: Math.max(1, Math.min(strip.stored - skipped, rows * shape.rowBytes)) }
+    },
   }
-  return { blockHeight, down, offsets, counts }
 }
 
 function largestDivisor(value: number, limit: number): number {

@@ -1,10 +1,11 @@
 import { DecodeProblem } from '../../problems.ts'
 import type { ByteSource } from '../../bytes.ts'
+import { type TagArray, tagArray } from './tag-array.ts'
+import { decodeNumbers, typeBytes, viewOf } from './tag-values.ts'
 
 const maxDirectories = 1024
 const maxEntries = 4096
 const maxTagBytes = 64 * 2 ** 20
-const typeBytes: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8 }
 
 type Entry = { readonly type: number; readonly count: number; readonly offset: number }
 
@@ -15,6 +16,8 @@ export type Directory = {
   readonly number: (tag: number) => Promise<number | null>
   readonly text: (tag: number) => Promise<string | null>
   readonly raw: (tag: number) => Promise<Uint8Array | null>
+  /** a list that may be long, read in pages; null without the tag */
+  readonly array: (tag: number) => TagArray | null
 }
 
 export type TiffFile = { readonly littleEndian: boolean; readonly directories: readonly Directory[]; readonly note: string | null }
@@ -117,6 +120,10 @@ function directoryOf(bytes: ByteSource, entries: ReadonlyMap<number, Entry>, lit
   return {
     has: (tag) => entries.has(tag),
     raw,
+    array: (tag) => {
+      const entry = entries.get(tag)
+      return entry ? tagArray(bytes, { ...entry, entryBytes: typeBytes[entry.type] ?? 1 }, littleEndian) : null
+    },
     numbers,
     number: async (tag) => (await numbers(tag))?.[0] ?? null,
     text: async (tag) => {
@@ -126,28 +133,6 @@ function directoryOf(bytes: ByteSource, entries: ReadonlyMap<number, Entry>, lit
   }
 }
 
-function decodeNumbers(bytes: Uint8Array, type: number, little: boolean): number[] {
-  const view = viewOf(bytes)
-  const size = typeBytes[type] ?? 1
-  const read: Record<number, (at: number) => number> = {
-    3: (at) => view.getUint16(at, little),
-    4: (at) => view.getUint32(at, little),
-    5: (at) => view.getUint32(at, little) / view.getUint32(at + 4, little),
-    6: (at) => view.getInt8(at),
-    8: (at) => view.getInt16(at, little),
-    9: (at) => view.getInt32(at, little),
-    10: (at) => view.getInt32(at, little) / view.getInt32(at + 4, little),
-    11: (at) => view.getFloat32(at, little),
-    12: (at) => view.getFloat64(at, little),
-    13: (at) => view.getUint32(at, little),
-    16: (at) => Number(view.getBigUint64(at, little)),
-    17: (at) => Number(view.getBigInt64(at, little)),
-    18: (at) => Number(view.getBigUint64(at, little)),
-  }
-  const one = read[type] ?? ((at: number) => view.getUint8(at))
-  return Array.from({ length: Math.floor(bytes.length / size) }, (_, i) => one(i * size))
-}
-
 function truncated(bytes: ByteSource): DecodeProblem {
   return new DecodeProblem('file_truncated', `ends early: only ${megabytes(bytes.size)} are there, its header points behind the end.`, 'Copy it again from the source.')
 }
@@ -155,8 +140,4 @@ function truncated(bytes: ByteSource): DecodeProblem {
 export function megabytes(count: number): string {
   if (count < 1000) return `${count} bytes`
   return count < 1e6 ? `${Math.round(count / 1000)} kB` : `${(count / 1e6).toFixed(count < 1e7 ? 1 : 0)} MB`
-}
-
-export function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

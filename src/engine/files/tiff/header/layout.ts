@@ -1,18 +1,19 @@
 import { DecodeProblem } from '../../problems.ts'
-import { blockTable } from './block-table.ts'
+import { blockTable, type PlaceOf } from './block-table.ts'
 import type { Directory } from './directory.ts'
+import { readSampleShape, type SampleShape } from './sample-type.ts'
 
-const maxPixels = 4e9
+/** sizes are claims: these are only the ones whose arithmetic stays exact */
+const maxSide = 2 ** 31
+const maxBlocks = 2 ** 28
 /** of one block as it lies in memory once decoded */
 const maxBlockBytes = 256e6
 
 /** How the samples of one TIFF page lie in the file. Blocks are tiles or strips. */
-export type Layout = {
+export type Layout = SampleShape & {
   readonly width: number
   readonly height: number
   readonly samples: number
-  readonly bits: number
-  readonly format: 'uint' | 'int' | 'float'
   readonly compression: number
   readonly photometric: number
   readonly planar: boolean
@@ -23,53 +24,77 @@ export type Layout = {
   readonly blockHeight: number
   readonly across: number
   readonly down: number
-  readonly offsets: readonly number[]
-  readonly counts: readonly number[]
+  /** rows of a block as the file names them; `blockHeight` may be a part of it */
+  readonly namedBlockHeight: number
+  /** place of a block by its number in the file's list */
+  readonly placeOf: PlaceOf
   readonly jpegTables: Uint8Array | null
   readonly alpha: { readonly sample: number; readonly premultiplied: boolean } | null
   readonly colorMap: readonly number[] | null
   readonly littleEndian: boolean
   /** what lies around a LERC stream: 0 nothing, 1 deflate, 2 zstd */
   readonly lercWrapping: number
+  /** columns and rows of brightness for one of colour, in YCbCr pages */
+  readonly subsampling: readonly [number, number]
+  readonly referenceBlackWhite: readonly number[] | null
+  readonly lumaCoefficients: readonly number[] | null
 }
 
 /** Reads and checks the layout tags; refuses by name what the reader does not decode. Nothing large is allocated here. */
 export async function readLayout(page: Directory, { littleEndian, fileBytes }: { readonly littleEndian: boolean; readonly fileBytes: number }): Promise<Layout> {
-  const width = (await page.number(256)) ?? 0
-  const height = (await page.number(257)) ?? 0
-  if (!(width > 0 && height > 0)) throw new DecodeProblem('file_damaged', 'has a header without a width or height.', 'Export the image again.')
-  if (width * height > maxPixels) throw new DecodeProblem('over_budget', `claims ${width} x ${height} pixels; Aftermap reads up to 4 gigapixels.`, 'Cut the image into parts.')
+  const size = await readSize(page)
+  const { width, height } = size
   const samples = (await page.number(277)) ?? 1
-  const { bits, format } = await sampleType(page, samples)
-  const blocks = await blockShape(page, { width, height })
+  const shape = await readSampleShape(page, samples)
+  const blocks = await blockShape(page, size)
   const planar = await isPlanar(page)
   const compression = (await page.number(259)) ?? 1
-  const inRow = blocks.blockWidth * (planar ? 1 : samples)
+  const inRow = blocks.blockWidth * (planar ? 1 : samples) * shape.parts
   const across = Math.ceil(width / blocks.blockWidth)
   const down = Math.ceil(height / blocks.blockHeight)
-  const rowBytes = Math.ceil((inRow * bits) / 8)
+  if (across * down * (planar ? samples : 1) > maxBlocks)
+    throw new DecodeProblem('over_budget', `stores ${width} x ${height} pixels in more blocks than Aftermap reads.`, 'Write it with larger tiles.')
+  const rowBytes = Math.ceil((inRow * shape.bits) / 8)
   const table = await blockTable(page, { ...blocks, across, down, height, compression, planar, samples, rowBytes, fileBytes })
-  checkBlock(table.blockHeight * inRow, bits)
+  checkBlock(table.blockHeight * inRow, shape.bits)
   return {
-    width,
-    height,
+    ...size,
     samples,
-    bits,
-    format,
+    ...shape,
     planar,
     ...blocks,
     across,
+    namedBlockHeight: blocks.blockHeight,
     ...table,
     littleEndian,
     compression,
+    ...(await readCodecTags(page)),
+    alpha: await alphaOf(page, samples),
+  }
+}
+
+async function readCodecTags(page: Directory) {
+  const [across = 2, down = 2] = (await page.numbers(530)) ?? []
+  return {
     lercWrapping: (await page.numbers(50674))?.[1] ?? 0,
     photometric: (await page.number(262)) ?? 1,
     predictor: (await page.number(317)) ?? 1,
-    reversedBits: (await page.number(266)) === 2,
+    reversedBits: (await page.numbers(266))?.[0] === 2,
     jpegTables: await page.raw(347),
-    alpha: await alphaOf(page, samples),
     colorMap: await page.numbers(320),
+    subsampling: [across, down] as const,
+    referenceBlackWhite: await page.numbers(532),
+    lumaCoefficients: await page.numbers(529),
   }
+}
+
+async function readSize(page: Directory): Promise<{ width: number; height: number }> {
+  const width = (await page.number(256)) ?? 0
+  const height = (await page.number(257)) ?? 0
+  if (!(width > 0 && height > 0)) throw new DecodeProblem('file_damaged', 'has a header without a width or height.', 'Export the image again.')
+  if (width >= maxSide || height >= maxSide)
+    throw new DecodeProblem('over_budget', `claims ${width} x ${height} pixels, more than any image Aftermap reads.`, 'Copy it again from the source.')
+  return { width, height }
 }
 
 async function isPlanar(page: Directory): Promise<boolean> {
@@ -78,9 +103,9 @@ async function isPlanar(page: Directory): Promise<boolean> {
   return kind === 2
 }
 
-/** Known from the header alone: small files can claim blocks that fill the memory when decoded. Odd depths unpack to 2 bytes a sample. */
+/** Known from the header alone: small files can claim blocks that fill the memory when decoded. Odd depths unpack to whole bytes. */
 function checkBlock(samples: number, bits: number): void {
-  const blockBytes = samples * ([8, 16, 32, 64].includes(bits) ? bits / 8 : 2)
+  const blockBytes = samples * (bits <= 8 ? 1 : bits <= 16 ? 2 : bits <= 32 ? 4 : 8)
   if (blockBytes <= maxBlockBytes) return
   const size = blockBytes > 1e12 ? 'more than a terabyte' : `${Math.round(blockBytes / 1e6)} MB`
   throw new DecodeProblem(
@@ -88,19 +113,6 @@ function checkBlock(samples: number, bits: number): void {
     `stores its pixels in blocks of ${size}, which have to be decoded whole; Aftermap reads blocks up to ${maxBlockBytes / 1e6} MB.`,
     'Write it tiled, for example with gdal_translate -co TILED=YES -co COMPRESS=DEFLATE.',
   )
-}
-
-async function sampleType(page: Directory, samples: number): Promise<{ bits: number; format: Layout['format'] }> {
-  const depths = (await page.numbers(258)) ?? [1]
-  const bits = depths[0] ?? 1
-  if (depths.slice(0, samples).some((depth) => depth !== bits)) throw unsupported('has bands of different bit depths')
-  const code = (await page.number(339)) ?? 1
-  if (code > 4) throw unsupported('holds complex numbers')
-  const format = code === 3 ? 'float' : code === 2 ? 'int' : 'uint'
-  const fits = format === 'float' ? [16, 32, 64].includes(bits) : (bits >= 1 && bits <= 16) || bits === 32 || bits === 64
-  if (!fits) throw unsupported(`has ${bits}-bit samples`)
-  if (!(samples >= 1 && samples <= 4096)) throw new DecodeProblem('file_damaged', 'has a header with an impossible number of bands.', 'Export the image again.')
-  return { bits, format }
 }
 
 async function blockShape(page: Directory, size: { width: number; height: number }) {
@@ -116,8 +128,4 @@ async function alphaOf(page: Directory, samples: number): Promise<Layout['alpha'
   const extra = (await page.numbers(338)) ?? []
   const index = extra.findIndex((kind) => kind === 1 || kind === 2)
   return index < 0 ? null : { sample: samples - extra.length + index, premultiplied: extra[index] === 1 }
-}
-
-export function unsupported(what: string): DecodeProblem {
-  return new DecodeProblem('format_unsupported', `${what}, which Aftermap does not read.`, 'Convert it, for example with gdal_translate -co COMPRESS=DEFLATE.')
 }

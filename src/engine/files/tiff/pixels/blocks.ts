@@ -3,8 +3,9 @@ import type { ByteSource } from '../../bytes.ts'
 import type { Lru } from '../../lru.ts'
 import { DecodeProblem } from '../../problems.ts'
 import { decompress } from '../codecs/decompress.ts'
+import type { Place } from '../header/block-table.ts'
 import type { Layout } from '../header/layout.ts'
-import { inReadingOrder, rowBytesOf, type Samples, toSamples } from './samples.ts'
+import { inReadingOrder, rowBytesOf, rowSamplesOf, type Samples, toSamples } from './samples.ts'
 
 /** Chunky samples of one block; `rows` may be fewer than the block's height when the data ends early. */
 export type Block = { readonly samples: Samples; readonly rows: number }
@@ -15,21 +16,24 @@ export type BlockReader = {
   readonly rowsOf: (row: number) => number
   /** Block by column, row and (planar files) band; 'sparse' was never written, null cannot be decoded. */
   readonly block: (column: number, row: number, band: number) => Promise<Block | 'sparse' | null>
+  /** whether a block was never written; reads at most a page of the file's list */
+  readonly isSparse: (column: number, row: number, band: number) => Promise<boolean>
 }
 
 type Parts = { readonly bytes: ByteSource; readonly layout: Layout; readonly cache: Lru<Block>; readonly key: string }
 
 /** Reads and decodes blocks through a cache that all pages of a file share; readers of one block at one time share its decoding. */
 export function blockReader({ bytes, layout, cache, key }: Parts): BlockReader {
-  const running = new Map<string, Promise<Block | null>>()
+  const running = new Map<string, Promise<Block | 'sparse' | null>>()
   const rowsOf = (row: number) => Math.min(layout.blockHeight, layout.height - row * layout.blockHeight)
   const most = rowBytesOf(layout) * layout.blockHeight
+  const indexOf = (column: number, row: number, band: number) => row * layout.across + column + (layout.planar ? band * layout.across * layout.down : 0)
 
-  const decode = async (name: string, place: { offset: number; stored: number; rows: number }): Promise<Block | null> => {
+  const decode = async (name: string, { index, rows }: { readonly index: number; readonly rows: number }): Promise<Block | 'sparse' | null> => {
     try {
-      // no codec needs more than twice the plain bytes, whatever the header counts
-      const stored = await bytes.read(place.offset, Math.min(place.stored, most * 2 + 65536))
-      const block = await decodeBlock(stored, layout, place.rows)
+      const place = await layout.placeOf(index)
+      if (place.stored === 0) return 'sparse'
+      const block = await decodeBlock(await readPlace(bytes, place, most), layout, rows)
       if (block) cache.set(name, block, block.samples.byteLength)
       return block
     } finally {
@@ -40,19 +44,24 @@ export function blockReader({ bytes, layout, cache, key }: Parts): BlockReader {
   return {
     layout,
     rowsOf,
+    async isSparse(column, row, band) {
+      return (await layout.placeOf(indexOf(column, row, band))).stored === 0
+    },
     async block(column, row, band) {
-      const index = row * layout.across + column + (layout.planar ? band * layout.across * layout.down : 0)
+      const index = indexOf(column, row, band)
       const name = `${key}:${index}`
       const cached = cache.get(name)
       if (cached) return cached
-      const offset = layout.offsets[index] ?? 0
-      const stored = layout.counts[index] ?? 0
-      if (stored === 0) return 'sparse'
-      const found = running.get(name) ?? decode(name, { offset, stored, rows: layout.tiled ? layout.blockHeight : rowsOf(row) })
+      const found = running.get(name) ?? decode(name, { index, rows: layout.tiled ? layout.blockHeight : rowsOf(row) })
       running.set(name, found)
       return found
     },
   }
+}
+
+/** No codec needs more than twice the plain bytes, whatever the header counts. */
+function readPlace(bytes: ByteSource, { offset, stored }: Place, most: number): Promise<Uint8Array> {
+  return bytes.read(offset, Math.min(stored, most * 2 + 65536))
 }
 
 async function decodeBlock(stored: Uint8Array, layout: Layout, rows: number): Promise<Block | null> {
@@ -60,14 +69,13 @@ async function decodeBlock(stored: Uint8Array, layout: Layout, rows: number): Pr
   await breathe()
   let samples: Samples
   try {
-    const plain = await decompress(inReadingOrder(stored, layout), { expected: rowBytes * rows, most: rowBytes * layout.blockHeight, rows, layout })
-    samples = toSamples(plain, layout)
+    const plain = decompress(inReadingOrder(stored, layout), { expected: rowBytes * rows, most: rowBytes * layout.blockHeight, rows, layout })
+    samples = toSamples(plain instanceof Promise ? await plain : plain, layout)
   } catch (problem) {
     if (problem instanceof DecodeProblem && problem.code === 'format_unsupported') throw problem
     // a damaged block is reported as missing by the caller, never as zeros
     if (problem instanceof Error) return null
     throw problem
   }
-  const perRow = layout.blockWidth * (layout.planar ? 1 : layout.samples)
-  return { samples, rows: Math.min(rows, Math.floor(samples.length / perRow)) }
+  return { samples, rows: Math.min(rows, Math.floor(samples.length / rowSamplesOf(layout))) }
 }

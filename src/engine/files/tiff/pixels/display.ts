@@ -1,6 +1,6 @@
 import type { RgbWindow } from '../../raster-source.ts'
 import type { Layout } from '../header/layout.ts'
-import type { Samples } from './samples.ts'
+import type { Numbers } from './displayable.ts'
 
 /** How stored samples become RGB: which bands, between which values, and what is not data. */
 export type Display = {
@@ -14,7 +14,7 @@ export type Display = {
 }
 
 /** Bands and palette of a page; the stretch is added later, once, from an overview. */
-export function displayOf(layout: Layout, nodata: number | null): Display {
+export function displayOf(layout: Layout, nodata: number | bigint | null): Display {
   const colours = layout.samples - (layout.alpha ? 1 : 0)
   const grey = colours < 3 || layout.photometric === 3
   return {
@@ -22,12 +22,12 @@ export function displayOf(layout: Layout, nodata: number | null): Display {
     stretch: null,
     invert: layout.photometric === 0,
     palette: layout.photometric === 3 && layout.colorMap ? paletteOf(layout.colorMap) : null,
-    nodata: nodata !== null && layout.format === 'float' && layout.bits === 32 ? Math.fround(nodata) : nodata,
+    nodata: nodata === null ? null : Number(nodata),
   }
 }
 
 /** 16-bit entries, all reds first; some writers store 0 to 255. */
-function paletteOf(map: readonly number[]): Uint8Array {
+export function paletteOf(map: readonly number[]): Uint8Array {
   const size = map.length / 3
   const wide = map.some((value) => value > 255)
   return Uint8Array.from({ length: size * 3 }, (_, i) => {
@@ -37,7 +37,7 @@ function paletteOf(map: readonly number[]): Uint8Array {
 }
 
 /** Planes of one block: samples of a band and the distance between two of its pixels. */
-export type Planes = { readonly plane: (band: number) => Samples; readonly stride: number; readonly offset: (band: number) => number }
+export type Planes = { readonly plane: (band: number) => Numbers; readonly stride: number; readonly offset: (band: number) => number }
 
 export type Copy = {
   readonly planes: Planes

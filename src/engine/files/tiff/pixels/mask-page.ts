@@ -1,26 +1,48 @@
 import type { PixelBox } from '../../../../contracts/frame.ts'
-import { eachBlock, type Note, noteDamage, type Part, type Target } from './block-walk.ts'
+import { eachBlock, type Note, type Part, type Target } from './block-walk.ts'
 import type { Block, BlockReader } from './blocks.ts'
 
+/** A page whose zeros are not data; with more than one sample it has one mask a band. */
 export type MaskPage = { readonly reader: BlockReader; readonly damaged: Note }
 
-/** Takes validity from pixels whose mask is zero, was never written or cannot be decoded; the last of these is noted as damage. */
-export async function applyMask({ reader, damaged }: MaskPage, out: Target, box: PixelBox): Promise<void> {
-  await eachBlock(reader.layout, box, async (part) => {
-    const block = await reader.block(part.column, part.row, 0)
-    out.blocks.read++
-    const written = block === 'sparse' ? null : block
-    if (block === null || (written !== null && written.rows < part.source.y + part.source.height)) noteDamage(out, damaged, part)
-    hide(out, part, { block: written, width: reader.layout.blockWidth })
+type Tally = { read: number; damaged: number }
+
+/** One plane a mask: 1 where data. A mask block that was never written hides its pixels; one that cannot be decoded does too, and is noted. */
+export async function maskValues({ reader, damaged }: MaskPage, box: PixelBox, tally: Tally): Promise<readonly Uint8Array[]> {
+  const { layout } = reader
+  const size = (box[2] - box[0]) * (box[3] - box[1])
+  const planes = Array.from({ length: layout.samples }, () => new Uint8Array(size))
+  await eachBlock(layout, box, async (part) => {
+    for (const band of layout.planar ? planes.keys() : [0]) {
+      const block = await reader.block(part.column, part.row, band)
+      tally.read++
+      if (block === 'sparse') continue
+      if (block === null || block.rows < part.source.y + part.source.height) {
+        tally.damaged++
+        damaged(part.column, part.row)
+      }
+      if (block === null) continue
+      const shown = layout.planar ? [band] : [...planes.keys()]
+      for (const plane of shown)
+        show(planes[plane] as Uint8Array, part, { block, width: layout.blockWidth, step: layout.planar ? 1 : layout.samples, first: layout.planar ? 0 : plane })
+    }
   })
+  return planes
 }
 
-function hide(out: Target, { source, target }: Part, { block, width }: { block: Block | null; width: number }): void {
-  for (let y = 0; y < source.height; y++) {
-    const isThere = block !== null && source.y + y < block.rows
-    for (let x = 0; x < source.width; x++) {
-      const seen = isThere && block.samples[(source.y + y) * width + source.x + x] !== 0
-      if (!seen) out.valid[(target.y + y) * target.width + target.x + x] = 0
-    }
+type Source = { readonly block: Block; readonly width: number; readonly step: number; readonly first: number }
+
+function show(plane: Uint8Array, { source, target }: Part, { block, width, step, first }: Source): void {
+  const rows = Math.min(source.height, block.rows - source.y)
+  for (let y = 0; y < rows; y++) {
+    let from = ((source.y + y) * width + source.x) * step + first
+    const to = (target.y + y) * target.width + target.x
+    for (let x = 0; x < source.width; x++, from += step) plane[to + x] = Number(block.samples[from]) === 0 ? 0 : 1
   }
+}
+
+/** Takes validity from pixels of a picture that its mask hides. */
+export async function applyMask(mask: MaskPage, out: Target, box: PixelBox): Promise<void> {
+  const planes = await maskValues(mask, box, out.blocks)
+  for (const plane of planes) for (let i = 0; i < plane.length; i++) if (plane[i] === 0) out.valid[i] = 0
 }

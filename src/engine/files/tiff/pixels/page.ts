@@ -4,7 +4,8 @@ import { eachBlock, noteDamage, type Note, type Part, type Target } from './bloc
 import type { Block, BlockReader } from './blocks.ts'
 import { applyMask, type MaskPage } from './mask-page.ts'
 import { type Copy, copyBlock, type Display, type Planes } from './display.ts'
-import type { Samples } from './samples.ts'
+import { rowSamplesOf } from './samples.ts'
+import { displayable, type Numbers } from './displayable.ts'
 
 /** rows of a huge block are copied in slices of this many pixels, so that other work gets its turn */
 const slicePixels = 2 ** 20
@@ -69,10 +70,10 @@ async function copySlices(out: RgbWindow, copy: Copy): Promise<void> {
 
 function planesOf(reader: BlockReader, blocks: ReadonlyMap<number, Block>): Planes {
   const { planar, samples } = reader.layout
-  const plane = (band: number): Samples => {
+  const plane = (band: number): Numbers => {
     const block = blocks.get(planar ? band : 0)
     if (!block) throw new RangeError(`band ${band} was not read`)
-    return block.samples
+    return displayable(block, reader.layout)
   }
   return { plane, stride: planar ? 1 : samples, offset: (band) => (planar ? 0 : band) }
 }
@@ -81,7 +82,7 @@ function planesOf(reader: BlockReader, blocks: ReadonlyMap<number, Block>): Plan
 function emptyBlock({ layout }: BlockReader): () => Block {
   let made: Block | null = null
   return () => {
-    made ??= { samples: new Uint8Array(layout.blockWidth * layout.blockHeight * (layout.planar ? 1 : layout.samples)), rows: layout.blockHeight }
+    made ??= { samples: new Uint8Array(layout.blockHeight * rowSamplesOf(layout)), rows: layout.blockHeight }
     return made
   }
 }

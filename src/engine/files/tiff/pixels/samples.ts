@@ -1,118 +1,125 @@
+import { endianness } from 'node:os'
+import type { StoredArray } from '../../raster-values.ts'
 import type { Layout } from '../header/layout.ts'
+import { fromHalves, fromTriples, unpackBits } from './bit-depths.ts'
+import { addDifferences, addDifferences64, joinFloatPlanes } from './predictors.ts'
 
-export type Samples = Uint8Array | Int8Array | Uint16Array | Int16Array | Uint32Array | Int32Array | Float16Array | Float32Array | Float64Array
+/** Numbers of one block as stored, chunky; complex samples as real and imaginary part in turn. */
+export type Samples = StoredArray
+
+if (endianness() !== 'LE') throw new Error('Aftermap runs on little-endian machines only.')
+
+const jpegKinds = new Set([6, 7])
+/** codecs that carry a predictor; on others the tag says nothing, as in libtiff */
+const predicted = new Set([5, 8, 32946, 34925, 50000])
 
 const reversed = Uint8Array.from({ length: 256 }, (_, byte) => Number.parseInt(byte.toString(2).padStart(8, '0').split('').reverse().join(''), 2))
 
-/** Bytes a whole block needs before compression. Rows of odd bit depths are padded to a byte. */
+/** Numbers in one row of a block. */
+export const rowSamplesOf = (layout: Layout): number => layout.blockWidth * (layout.planar ? 1 : layout.samples) * layout.parts
+
+/** Bytes a row of a block needs before compression. Rows of odd bit depths are padded to a byte. */
 export function rowBytesOf(layout: Layout): number {
-  return Math.ceil((layout.blockWidth * (layout.planar ? 1 : layout.samples) * layout.bits) / 8)
+  return Math.ceil((rowSamplesOf(layout) * layout.bits) / 8)
 }
 
-/** FillOrder 2 stores the bits of every byte mirrored, compressed or not; JPEG streams never are. */
+/** FillOrder 2 stores the bits of every byte mirrored, compressed or not; JPEG streams and those with a frame of their own never are. */
 export function inReadingOrder(bytes: Uint8Array, layout: Layout): Uint8Array {
-  return layout.reversedBits && layout.compression !== 7 ? bytes.map((byte) => reversed[byte] as number) : bytes
+  if (!layout.reversedBits || jpegKinds.has(layout.compression) || layout.compression > 34000) return bytes
+  const out = new Uint8Array(bytes.length)
+  for (let i = 0; i < bytes.length; i++) out[i] = reversed[bytes[i] as number] as number
+  return out
 }
 
-/** Undoes byte order and predictor of a decompressed block: one number a sample, chunky. */
+/** The predictor of a page, 1 where its codec has none. */
+export const predictorOf = ({ compression, predictor }: Pick<Layout, 'compression' | 'predictor'>): number => (predicted.has(compression) ? predictor : 1)
+
+/** Undoes byte order and predictor of a decompressed block, in place where it can. */
 export function toSamples(input: Uint8Array, layout: Layout): Samples {
-  if (layout.compression === 7) return input
-  // LERC has an order and a prediction of its own and comes out plain
-  if (layout.compression === 34887) return view(new Uint8Array(input), layout)
-  const stride = layout.planar ? 1 : layout.samples
-  if (![8, 16, 32, 64].includes(layout.bits)) return unpack(input, layout, stride)
-  if (layout.predictor === 3) return floatPredictor(input, layout, stride)
-  const plain = swapped(input, layout)
-  // before they become floating-point numbers, which cannot hold all differences of 64 bits
-  if (layout.predictor === 2 && layout.bits === 64) differences64(new BigUint64Array(plain.buffer), layout.blockWidth * stride, stride)
-  const samples = view(plain, layout)
-  if (layout.predictor === 2 && layout.bits !== 64) differences(samples, layout, stride)
-  return samples
-}
-
-function swapped(bytes: Uint8Array, layout: Layout): Uint8Array<ArrayBuffer> {
+  if (decodesWhole(layout.compression)) return view(aligned(input, layout.bits / 8), layout)
+  const stride = (layout.planar ? 1 : layout.samples) * layout.parts
+  if (![8, 16, 24, 32, 64].includes(layout.bits) || (layout.bits === 24 && layout.format !== 'float')) return unpacked(input, layout, stride)
   const size = layout.bits / 8
-  const copy = new Uint8Array(Math.floor(bytes.length / size) * size)
-  copy.set(bytes.subarray(0, copy.length))
-  if (size > 1 && !layout.littleEndian) for (let i = 0; i < copy.length; i += size) copy.subarray(i, i + size).reverse()
-  return copy
+  const predictor = predictorOf(layout)
+  if (predictor === 3) return view(joinFloatPlanes(input, { columns: rowSamplesOf(layout), size, stride }), layout)
+  const plain = swapped(aligned(input, size), size, layout.littleEndian)
+  if (predictor === 2) undoDifferences(plain, layout, stride)
+  return view(plain, layout)
 }
 
-const views: Readonly<Record<string, (buffer: ArrayBuffer) => Samples>> = {
-  float16: (buffer) => new Float16Array(buffer),
-  float32: (buffer) => new Float32Array(buffer),
-  float64: (buffer) => new Float64Array(buffer),
-  int8: (buffer) => new Int8Array(buffer),
-  int16: (buffer) => new Int16Array(buffer),
-  int32: (buffer) => new Int32Array(buffer),
-  int64: (buffer) => Float64Array.from(new BigInt64Array(buffer), Number),
-  uint8: (buffer) => new Uint8Array(buffer),
-  uint16: (buffer) => new Uint16Array(buffer),
-  uint32: (buffer) => new Uint32Array(buffer),
-  uint64: (buffer) => Float64Array.from(new BigUint64Array(buffer), Number),
+/** LERC, JPEG and WebP have an order and a prediction of their own and come out plain. */
+const decodesWhole = (compression: number): boolean => [6, 7, 34887, 50001].includes(compression)
+
+/** Whole samples in a buffer whose start fits a view of them. */
+function aligned(bytes: Uint8Array, size: number): Uint8Array {
+  const length = bytes.length - (bytes.length % size)
+  if (bytes.byteOffset % size === 0) return length === bytes.length ? bytes : bytes.subarray(0, length)
+  return new Uint8Array(bytes.subarray(0, length))
 }
 
-function view({ buffer }: Uint8Array<ArrayBuffer>, { bits, format }: Layout): Samples {
+function swapped(bytes: Uint8Array, size: number, littleEndian: boolean): Uint8Array {
+  if (size === 1 || littleEndian) return bytes
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (size === 2) buffer.swap16()
+  else if (size === 4) buffer.swap32()
+  else if (size === 8) buffer.swap64()
+  else for (let i = 0; i < buffer.length; i += size) buffer.subarray(i, i + size).reverse()
+  return bytes
+}
+
+function undoDifferences(bytes: Uint8Array, layout: Layout, stride: number): void {
+  const row = rowSamplesOf(layout)
+  const { buffer, byteOffset, length } = bytes
+  // before they become floating-point numbers, which cannot hold all differences
+  if (layout.bits === 8) addDifferences(bytes, row, stride)
+  else if (layout.bits === 16) addDifferences(new Uint16Array(buffer, byteOffset, length / 2), row, stride)
+  else if (layout.bits === 32) addDifferences(new Uint32Array(buffer, byteOffset, length / 4), row, stride)
+  else if (layout.bits === 64) addDifferences64(new Uint32Array(buffer, byteOffset, length / 4), row, stride)
+  else throw new RangeError(`differences of ${layout.bits}-bit samples`)
+}
+
+type Make = (buffer: ArrayBufferLike, offset: number, bytes: number) => Samples
+
+const views: Readonly<Record<string, Make>> = {
+  float16: (buffer, offset, bytes) => fromHalves(new Uint16Array(buffer, offset, bytes / 2)),
+  float24: (buffer, offset, bytes) => fromTriples(new Uint8Array(buffer, offset, bytes)),
+  float32: (buffer, offset, bytes) => new Float32Array(buffer, offset, bytes / 4),
+  float64: (buffer, offset, bytes) => new Float64Array(buffer, offset, bytes / 8),
+  int8: (buffer, offset, bytes) => new Int8Array(buffer, offset, bytes),
+  int16: (buffer, offset, bytes) => new Int16Array(buffer, offset, bytes / 2),
+  int32: (buffer, offset, bytes) => new Int32Array(buffer, offset, bytes / 4),
+  int64: (buffer, offset, bytes) => new BigInt64Array(buffer, offset, bytes / 8),
+  uint8: (buffer, offset, bytes) => new Uint8Array(buffer, offset, bytes),
+  uint16: (buffer, offset, bytes) => new Uint16Array(buffer, offset, bytes / 2),
+  uint32: (buffer, offset, bytes) => new Uint32Array(buffer, offset, bytes / 4),
+  uint64: (buffer, offset, bytes) => new BigUint64Array(buffer, offset, bytes / 8),
+}
+
+function view(bytes: Uint8Array, { bits, format }: Layout): Samples {
   const make = views[`${format}${bits}`]
   if (!make) throw new RangeError(`no view of ${bits}-bit ${format} samples`)
-  return make(buffer)
+  return make(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 
-/** Horizontal differences, restarting with every row; floats are added as integers of their width. */
-function differences(samples: Samples, layout: Layout, stride: number): void {
-  const row = layout.blockWidth * stride
-  const target = layout.format !== 'float' ? samples : layout.bits === 32 ? new Uint32Array(samples.buffer) : layout.bits === 16 ? new Uint16Array(samples.buffer) : samples
-  for (let start = 0; start < target.length; start += row) {
-    const limit = Math.min(start + row, target.length)
-    for (let i = start + stride; i < limit; i++) target[i] = (target[i] as number) + (target[i - stride] as number)
+function unpacked(bytes: Uint8Array, layout: Layout, stride: number): Samples {
+  const columns = rowSamplesOf(layout)
+  // whole bytes of 24 bits follow the byte order of the file; fewer bits never do
+  const ordered = layout.bits === 24 && layout.littleEndian ? swappedTriples(bytes) : bytes
+  const out = unpackBits(ordered, { bits: layout.bits, columns, rowBytes: rowBytesOf(layout) })
+  if (predictorOf(layout) !== 2) return out
+  const mask = 2 ** layout.bits - 1
+  for (let start = 0; start < out.length; start += columns) {
+    for (let i = start + stride; i < start + columns; i++) out[i] = ((out[i] as number) + (out[i - stride] as number)) & mask
   }
+  return out
 }
 
-/** The same on 64 bits; the array wraps at 2^64 as the writer did. */
-function differences64(target: BigUint64Array, row: number, stride: number): void {
-  for (let start = 0; start < target.length; start += row) {
-    const limit = Math.min(start + row, target.length)
-    for (let i = start + stride; i < limit; i++) target[i] = (target[i] as bigint) + (target[i - stride] as bigint)
-  }
-}
-
-/** Predictor 3: byte planes of a row, most significant plane first, differenced bytewise. */
-function floatPredictor(bytes: Uint8Array, layout: Layout, stride: number): Samples {
-  const size = layout.bits / 8
-  const columns = layout.blockWidth * stride
-  const rowBytes = columns * size
-  const rows = Math.floor(bytes.length / rowBytes)
-  const out = new Uint8Array(rows * rowBytes)
-  const line = new Uint8Array(rowBytes)
-  for (let r = 0; r < rows; r++) {
-    line.set(bytes.subarray(r * rowBytes, (r + 1) * rowBytes))
-    for (let i = stride; i < rowBytes; i++) line[i] = (line[i] as number) + (line[i - stride] as number)
-    for (let c = 0; c < columns; c++) {
-      for (let b = 0; b < size; b++) out[r * rowBytes + c * size + b] = line[(size - 1 - b) * columns + c] as number
-    }
-  }
-  return view(out, layout)
-}
-
-function unpack(bytes: Uint8Array, layout: Layout, stride: number): Uint16Array {
-  const rowBytes = rowBytesOf(layout)
-  const columns = layout.blockWidth * stride
-  const rows = Math.floor(bytes.length / rowBytes)
-  const out = new Uint16Array(rows * columns)
-  const mask = (1 << layout.bits) - 1
-  for (let r = 0; r < rows; r++) {
-    let held = 0
-    let count = 0
-    let at = r * rowBytes
-    for (let c = 0; c < columns; c++) {
-      while (count < layout.bits) {
-        held = ((held << 8) | (bytes[at++] as number)) & 0xffffff
-        count += 8
-      }
-      count -= layout.bits
-      out[r * columns + c] = (held >> count) & mask
-    }
-    if (layout.predictor === 2) for (let i = r * columns + stride; i < (r + 1) * columns; i++) out[i] = ((out[i] as number) + (out[i - stride] as number)) & mask
+function swappedTriples(bytes: Uint8Array): Uint8Array {
+  const out = new Uint8Array(bytes.length)
+  for (let i = 0; i + 2 < bytes.length; i += 3) {
+    out[i] = bytes[i + 2] as number
+    out[i + 1] = bytes[i + 1] as number
+    out[i + 2] = bytes[i] as number
   }
   return out
 }

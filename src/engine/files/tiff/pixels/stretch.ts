@@ -1,4 +1,5 @@
 import type { Block, BlockReader } from './blocks.ts'
+import { displayable } from './displayable.ts'
 import type { Display } from './display.ts'
 
 const maxSamples = 2 ** 18
@@ -39,8 +40,9 @@ function collect(values: number[], block: Block, { reader: { layout }, band, nod
   const stride = layout.planar ? 1 : layout.samples
   const pixels = block.rows * layout.blockWidth
   const step = Math.max(1, Math.floor(pixels / limit))
+  const samples = displayable(block, layout)
   for (let pixel = 0; pixel < pixels; pixel += step) {
-    const value = block.samples[pixel * stride + (layout.planar ? 0 : band)]
+    const value = samples[pixel * stride + (layout.planar ? 0 : band)]
     if (value !== undefined && Number.isFinite(value) && value !== nodata) values.push(value)
   }
 }
