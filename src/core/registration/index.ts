@@ -1,0 +1,3 @@
+export { withoutClouds } from './clouds.ts'
+export { estimateOffset, type NoOffset, type Offset, type PairReader, type PairWindow, rigidPx } from './estimate-offset.ts'
+export type { Plane } from './plane.ts'
