@@ -6,8 +6,11 @@ import { type Connectivity, RowLabeller } from './row-labeller.ts'
 /** Size of one connected part and where it lies; `first` is its first pixel in reading order. */
 export type ComponentStats = Omit<Part, 'key'>
 
-/** `labels`: 0 outside, else 1 to `count` in reading order of the first pixels; `stats[k]` belongs to label k + 1. */
-export type Components = { readonly labels: Int32Array; readonly count: number; readonly stats: readonly Part[] }
+/**
+ * `labels`: 0 outside, else 1 to `count` in reading order of the first pixels. `part(label)` is what is known of one;
+ * `stats[k]` belongs to label k + 1 and is made when first asked for, because a million of them are slow.
+ */
+export type Components = { readonly labels: Int32Array; readonly count: number; readonly part: (label: number) => Part; readonly stats: readonly Part[] }
 
 /** 8-connected parts of the pixels whose value is wanted (asked classes are merged first). */
 export function labelComponents(
@@ -28,12 +31,22 @@ export function labelGrid(grid: Grid, { rule, connectivity }: { readonly rule: K
     labeller.row(row, runs)
     writeRow(labels.subarray(row * width, (row + 1) * width), labeller.now)
   })
-  const { final, stats } = numbered(labeller)
+  const { final, roots, count } = numbered(labeller)
   for (let at = 0; at < labels.length; at++) {
     const label = labels[at] as number
     if (label !== 0) labels[at] = final[label] as number
   }
-  return { labels, count: stats.length, stats }
+  const part = (label: number): Part => ({ ...labeller.sets.part(roots[label] as number), label })
+  let made: Part[] | null = null
+  return {
+    labels,
+    count,
+    part,
+    get stats() {
+      made ??= Array.from({ length: count }, (_, k) => part(k + 1))
+      return made
+    },
+  }
 }
 
 function writeRow(row: Int32Array, { count, start, end, label }: RowLabeller['now']): void {
@@ -44,14 +57,17 @@ function writeRow(row: Int32Array, { count, start, end, label }: RowLabeller['no
   }
 }
 
-/** Final numbers by label: roots come before the labels that lead to them. */
-function numbered({ sets }: RowLabeller): { final: Int32Array; stats: Part[] } {
+/** Final numbers by label, and roots by final number: roots come before the labels that lead to them. */
+function numbered({ sets }: RowLabeller): { final: Int32Array; roots: Int32Array; count: number } {
   const final = new Int32Array(sets.size)
-  const stats: Part[] = []
+  const roots = new Int32Array(sets.size)
+  let count = 0
   for (let label = 1; label < sets.size; label++) {
     const root = sets.find(label)
-    if (root === label) final[label] = stats.push({ ...sets.part(root), label: stats.length + 1 })
-    else final[label] = final[root] as number
+    if (root === label) {
+      final[label] = ++count
+      roots[count] = label
+    } else final[label] = final[root] as number
   }
-  return { final, stats }
+  return { final, roots, count }
 }
