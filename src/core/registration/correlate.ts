@@ -65,28 +65,35 @@ function taper(length: number): Float32Array {
   })
 }
 
+/** The spectra of both signals are taken apart again by their symmetry, multiplied and weighed; null where nothing is common. */
 function crossSpectrum({ size, data }: Spectrum, { whitening, softness }: Weighing): Spectrum | null {
   const out = new Float64Array(data.length)
-  let energy = 0
+  const bell = Float64Array.from({ length: size }, (_, u) => Math.exp(-(((u <= size / 2 ? u : u - size) / size) ** 2) / (2 * softness * softness)))
+  let isCommon = false
   for (let v = 0; v < size; v++) {
-    const fv = (v <= size / 2 ? v : v - size) / size
+    const mirrorRow = ((size - v) % size) * size
     for (let u = 0; u < size; u++) {
-      const fu = (u <= size / 2 ? u : u - size) / size
       const at = 2 * (v * size + u)
-      const mirror = 2 * (((size - v) % size) * size + ((size - u) % size))
-      const [re, im, mre, mim] = [data[at] as number, data[at + 1] as number, data[mirror] as number, data[mirror + 1] as number]
-      const [aRe, aIm, bRe, bIm] = [(re + mre) / 2, (im - mim) / 2, (im + mim) / 2, (mre - re) / 2]
+      const mirror = 2 * (mirrorRow + ((size - u) % size))
+      const re = data[at] as number
+      const im = data[at + 1] as number
+      const mirrorRe = data[mirror] as number
+      const mirrorIm = data[mirror + 1] as number
+      const aRe = re + mirrorRe
+      const aIm = im - mirrorIm
+      const bRe = im + mirrorIm
+      const bIm = mirrorRe - re
       const crossRe = bRe * aRe + bIm * aIm
       const crossIm = bIm * aRe - bRe * aIm
-      const strength = Math.hypot(crossRe, crossIm)
+      const strength = Math.sqrt(crossRe * crossRe + crossIm * crossIm)
       if (!(strength > 1e-12)) continue
-      energy += strength
-      const weight = Math.exp(-(fu * fu + fv * fv) / (2 * softness * softness)) / strength ** whitening
+      isCommon = true
+      const weight = ((bell[u] as number) * (bell[v] as number)) / (whitening === 1 ? strength : strength ** whitening)
       out[at] = crossRe * weight
       out[at + 1] = crossIm * weight
     }
   }
-  return energy > 0 ? { size, data: out } : null
+  return isCommon ? { size, data: out } : null
 }
 
 const near = 5

@@ -12,21 +12,22 @@ const faintest = 1.5
  */
 export function localContrast(plane: Plane): { readonly values: Float32Array; readonly structure: number } {
   const { width, height, values, valid } = plane
-  const count = sums(plane, () => 1)
-  const sum = sums(plane, (value) => value)
-  const square = sums(plane, (value) => value * value)
+  const tables = sums(plane)
   const out = new Float32Array(width * height)
   let structured = 0
   let seen = 0
   for (let y = 0; y < height; y++) {
+    const above = Math.max(0, y - reachPx) * (width + 1)
+    const below = Math.min(height, y + reachPx + 1) * (width + 1)
     for (let x = 0; x < width; x++) {
       const at = y * width + x
       if (valid[at] === 0) continue
       seen++
-      const box = boxAround(x, y, plane)
-      const n = within(count, box, width)
-      const mean = within(sum, box, width) / n
-      const spread = Math.sqrt(Math.max(0, within(square, box, width) / n - mean * mean))
+      const left = Math.max(0, x - reachPx)
+      const right = Math.min(width, x + reachPx + 1)
+      const n = within(tables.count, above, below, left, right)
+      const mean = within(tables.sum, above, below, left, right) / n
+      const spread = Math.sqrt(Math.max(0, within(tables.square, above, below, left, right) / n - mean * mean))
       if (spread < faintest) continue
       structured++
       out[at] = Math.max(-3, Math.min(3, ((values[at] as number) - mean) / spread))
@@ -35,27 +36,29 @@ export function localContrast(plane: Plane): { readonly values: Float32Array; re
   return { values: out, structure: seen === 0 ? 0 : structured / seen }
 }
 
-type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
-
-function boxAround(x: number, y: number, { width, height }: Plane): Box {
-  return { left: Math.max(0, x - reachPx), top: Math.max(0, y - reachPx), right: Math.min(width, x + reachPx + 1), bottom: Math.min(height, y + reachPx + 1) }
-}
-
-/** Summed-area table with one more row and column than the plane; pixels that are not valid add nothing. */
-function sums({ width, height, values, valid }: Plane, of: (value: number) => number): Float64Array {
-  const table = new Float64Array((width + 1) * (height + 1))
+/** Summed-area tables with one more row and column than the plane; pixels that are not valid add nothing. */
+function sums({ width, height, values, valid }: Plane): { count: Float64Array; sum: Float64Array; square: Float64Array } {
+  const size = (width + 1) * (height + 1)
+  const [count, sum, square] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]
   for (let y = 0; y < height; y++) {
-    let row = 0
+    let [n, total, squares] = [0, 0, 0]
     for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      if (valid[at] === 1) row += of(values[at] as number)
-      table[(y + 1) * (width + 1) + x + 1] = (table[y * (width + 1) + x + 1] as number) + row
+      const value = values[y * width + x] as number
+      if (valid[y * width + x] === 1) {
+        n += 1
+        total += value
+        squares += value * value
+      }
+      const to = (y + 1) * (width + 1) + x + 1
+      count[to] = (count[to - width - 1] as number) + n
+      sum[to] = (sum[to - width - 1] as number) + total
+      square[to] = (square[to - width - 1] as number) + squares
     }
   }
-  return table
+  return { count, sum, square }
 }
 
-function within(table: Float64Array, { left, top, right, bottom }: Box, width: number): number {
-  const at = (x: number, y: number) => table[y * (width + 1) + x] as number
-  return at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top)
+// biome-ignore lint/complexity/useMaxParams: it runs three times a pixel; an object each time would cost more than the sums
+function within(table: Float64Array, above: number, below: number, left: number, right: number): number {
+  return (table[below + right] as number) - (table[above + right] as number) - (table[below + left] as number) + (table[above + left] as number)
 }
