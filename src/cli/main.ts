@@ -1,5 +1,6 @@
 import { FailureError } from '../contracts/result.ts'
 import { engineOptionsFromEnvironment } from '../engine/index.ts'
+import { align } from './align.ts'
 import { ask } from './ask.ts'
 import { check } from './check.ts'
 import type { Command } from './command.ts'
@@ -12,7 +13,7 @@ import { serve } from './serve.ts'
 import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
-export const commands: readonly Command[] = [ask, plan, check, newProject, project, serve, doctor]
+export const commands: readonly Command[] = [ask, plan, check, newProject, project, align, serve, doctor]
 
 const help = () =>
   [

@@ -112,13 +112,13 @@ function spread(from: number, to: number, side: number): number[] {
 
 function summed(first: Shift, { parts, isFine }: { parts: readonly Part[]; isFine: boolean }): Offset {
   const told = parts.filter((part) => part !== null)
-  const certainty = Math.max(0, Math.min(1, (first.sigmas - 5) / 15))
+  const certainty = 1 - Math.exp(-(first.sigmas - 4) / 3)
   if (told.length < 3) return { found: true, dxPx: first.dx, dyPx: first.dy, confidence: round(certainty), rigid: null, residualPx: null, windows: told.length }
   const dxPx = median(told.map((part) => part.dx))
   const dyPx = median(told.map((part) => part.dy))
   const misses = told.map((part) => Math.hypot(part.dx - dxPx, part.dy - dyPx))
   const residualPx = Math.sqrt(misses.reduce((sum, miss) => sum + miss * miss, 0) / misses.length)
-  const agreeing = misses.filter((miss) => miss <= rigidPx).length / parts.length
+  const agreeing = (misses.filter((miss) => miss <= rigidPx).length / told.length) * (0.5 + (0.5 * told.length) / parts.length)
   const rigid = residualPx <= rigidPx
   // all the ground at full size places it better than the middle of its windows
   const place = isFine && rigid ? { dxPx: first.dx, dyPx: first.dy } : { dxPx, dyPx }

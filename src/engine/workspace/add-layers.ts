@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import { type Failure, fail } from '../../contracts/result.ts'
 import type { Layer, LayerRole, Workspace } from '../../contracts/workspace.ts'
 import { openRaster, readGeojson, type VectorShapes } from '../files/index.ts'
+import { dateFromName } from './date-from-name.ts'
 import { degreesProblem } from './degrees.ts'
 import type { WorkspaceHolder } from './holder.ts'
 import { contentIdentity } from './identity.ts'
@@ -120,9 +121,4 @@ const nextId = (workspace: Workspace) => `L${1 + Math.max(0, ...workspace.layers
 function roleFromName(name: string, workspace: Workspace): LayerRole {
   if (/(^|[^a-z])(pre|before|vor)([^a-z]|$)/i.test(name)) return 'pre'
   return /(^|[^a-z])(ref|reference|base)([^a-z]|$)/i.test(name) && workspace.layers.length > 0 ? 'reference' : 'post'
-}
-
-function dateFromName(name: string): string | null {
-  const match = /(20\d\d)[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(name)
-  return match ? `${match[1]}-${match[2]}-${match[3]}` : null
 }
