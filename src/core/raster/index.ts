@@ -1,3 +1,4 @@
+export { type AreasAsk, classAreas, type GroupArea } from './area/class-areas.ts'
 export { calculated } from './algebra/evaluate.ts'
 export { type Expression, parseExpression } from './algebra/parse.ts'
 export { type BurnShape, burnSource } from './burn/burn.ts'
@@ -17,6 +18,7 @@ export { type Grid, type GridSink, type GridSource, gridSource, memorySink, type
 export { type HaloKernel, streamWithHalo } from './grid/halo.ts'
 export type { Pace } from './grid/pace.ts'
 export type { KeyRule } from './grid/runs.ts'
+export { sweepSource } from './grid/sweep-source.ts'
 export { copyGrid, eachWindow, windowBoxes } from './grid/windows.ts'
 export { type MaskStyle, maskStyle } from './paint/mask-style.ts'
 export { type PaintRequest, paintMask } from './paint/paint-mask.ts'

@@ -17,6 +17,8 @@ export type GridSource = {
   /** whole pixels inside the band; the answer has the size of the box */
   readonly read: (box: PixelBox) => Promise<Grid>
   readonly isEmpty?: ((box: PixelBox) => boolean) | undefined
+  /** what pixels of empty boxes hold: null or absent for no data, a number where files leave out blocks of zeros */
+  readonly emptyValue?: number | null | undefined
 }
 
 /** Where windows of a result go; boxes do not overlap and come in row order. */

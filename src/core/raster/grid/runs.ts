@@ -1,6 +1,4 @@
-import type { PixelBox } from '../../../contracts/frame.ts'
-import type { Grid, GridSource } from './grid.ts'
-import { makePace, type Pace } from './pace.ts'
+import type { Grid } from './grid.ts'
 
 /** What a stored value counts as: pixels of one key belong together; null leaves the pixel out. */
 export type KeyRule = (value: number) => number | null
@@ -29,7 +27,8 @@ function grow(runs: Runs): void {
   runs.key = key
 }
 
-function push(runs: Runs, start: number, { end, key }: { readonly end: number; readonly key: number }): void {
+/** A run behind the last one; joined to it where it touches and has the same key. */
+export function pushRun(runs: Runs, start: number, { end, key }: { readonly end: number; readonly key: number }): void {
   const last = runs.count - 1
   if (last >= 0 && runs.end[last] === start && runs.key[last] === key) {
     runs.end[last] = end
@@ -54,7 +53,7 @@ export function scanRow(grid: Grid, at: { readonly row: number; readonly left: n
     while (x < width && values[from + x] === value) x++
     const key = Number.isNaN(value) ? null : rule(value)
     if (key === null) continue
-    if (valid === null) push(runs, left + start, { end: left + x, key })
+    if (valid === null) pushRun(runs, left + start, { end: left + x, key })
     else pushValid(runs, { valid, from, left, key }, { start, end: x })
   }
 }
@@ -68,7 +67,7 @@ function pushValid(runs: Runs, { valid, from, left, key }: Masked, { start, end 
     while (x < end && valid[from + x] === 0) x++
     const first = x
     while (x < end && valid[from + x] !== 0) x++
-    if (x > first) push(runs, left + first, { end: left + x, key })
+    if (x > first) pushRun(runs, left + first, { end: left + x, key })
   }
 }
 
@@ -80,47 +79,4 @@ export function sweepGrid(grid: Grid, rule: KeyRule, visit: RowVisitor): void {
     scanRow(grid, { row, left: 0, rule }, runs)
     visit(row, runs)
   }
-}
-
-/** Pixels of one strip held at a time. */
-const stripPixels = 2 ** 26
-
-/** Rows of a band of any size, strip by strip; tiles that are known to be empty are never read. */
-export async function sweepSource(
-  source: GridSource,
-  { rule, visit, pace = {} }: { readonly rule: KeyRule; readonly visit: SlowRowVisitor; readonly pace?: Pace | undefined },
-): Promise<void> {
-  const turn = makePace(pace)
-  const most = Math.max(1, Math.floor(stripPixels / source.width))
-  const wanted = source.tile.height * Math.max(1, Math.round(256 / source.tile.height))
-  const rows = Math.min(wanted, most, source.height)
-  const runs = emptyRuns()
-  for (let top = 0; top < source.height; top += rows) {
-    await turn(top, source.height)
-    const bottom = Math.min(source.height, top + rows)
-    const parts: { readonly left: number; readonly grid: Grid }[] = []
-    for (const box of spansOf(source, top, bottom)) parts.push({ left: box[0], grid: await source.read(box) })
-    const last = parts.length === 0 ? top + 1 : bottom
-    for (let row = top; row < last; row++) {
-      runs.count = 0
-      for (const { left, grid } of parts) scanRow(grid, { row: row - top, left, rule }, runs)
-      const waiting = visit(row, runs)
-      if (waiting !== undefined) await waiting
-    }
-  }
-  pace.progress?.(source.height, source.height)
-}
-
-/** Tiles side by side that may hold data, joined. */
-function spansOf({ width, tile, isEmpty }: GridSource, top: number, bottom: number): PixelBox[] {
-  if (!isEmpty) return [[0, top, width, bottom]]
-  const spans: [number, number, number, number][] = []
-  for (let left = 0; left < width; left += tile.width) {
-    const right = Math.min(width, left + tile.width)
-    if (isEmpty([left, top, right, bottom])) continue
-    const last = spans.at(-1)
-    if (last?.[2] === left) last[2] = right
-    else spans.push([left, top, right, bottom])
-  }
-  return spans
 }
