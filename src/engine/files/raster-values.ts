@@ -50,5 +50,11 @@ export type StreamRequest = Omit<ReadValues, 'box'> & {
   readonly maxPixels?: number
 }
 
-/** Over the valid pixels of one band; the three numbers are null where there is none. */
-export type BandStatistics = { readonly count: number; readonly min: number | null; readonly max: number | null; readonly mean: number | null }
+/** Over the valid pixels of one band; the numbers are null where there is none. Complex samples have no order, so only a mean, in two parts. */
+export type BandStatistics = {
+  readonly count: number
+  readonly min: number | null
+  readonly max: number | null
+  readonly mean: number | null
+  readonly imaginaryMean: number | null
+}

@@ -3,6 +3,7 @@ import type { ControlPoint } from '../raster-info.ts'
 import { usable } from '../tiff/geo/affine.ts'
 import { parseNodata } from '../tiff/header/nodata.ts'
 import { codeOfWkt } from '../wkt.ts'
+import { type GeodataXform, readGeodataXform } from './geodata-xform.ts'
 import { childOf, childrenOf, numberOf, parseXml, textOf, type XmlElement } from './xml.ts'
 
 /** What a side-car says of one band; only what it names is there. */
@@ -21,17 +22,22 @@ export type AuxXml = {
   readonly crs: string | null
   readonly gcps: readonly ControlPoint[] | null
   readonly gcpCrs: string | null
+  /** control points of ArcGIS, whose pixels depend on the picture's dots an inch */
+  readonly xform: (GeodataXform & { readonly crs: string | null }) | null
   readonly areaOrPoint: 'Area' | 'Point' | null
   /** by band number from 1 */
   readonly bands: ReadonlyMap<number, AuxBand>
 }
 
-export const noAuxXml: AuxXml = { affine: null, wkt: null, crs: null, gcps: null, gcpCrs: null, areaOrPoint: null, bands: new Map() }
+export const noAuxXml: AuxXml = { affine: null, wkt: null, crs: null, gcps: null, gcpCrs: null, xform: null, areaOrPoint: null, bands: new Map() }
 
 /** A GDAL `.aux.xml` (PAM). Text that is no such file says nothing; files it names are never followed. */
 export function parseAuxXml(text: string): AuxXml {
   const root = parseXml(text)
-  if (!root || root.name !== 'PAMDataset') return noAuxXml
+  if (!root) return noAuxXml
+  const found = readGeodataXform(root)
+  const xform = found ? { ...found, crs: found.wkt === null ? null : codeOfWkt(found.wkt) } : null
+  if (root.name !== 'PAMDataset') return { ...noAuxXml, xform }
   const wkt = textOf(root, 'SRS')
   const transform = textOf(root, 'GeoTransform')
   return {
@@ -39,6 +45,7 @@ export function parseAuxXml(text: string): AuxXml {
     wkt,
     crs: wkt === null ? null : codeOfWkt(wkt),
     ...controlPoints(root),
+    xform,
     areaOrPoint: areaOrPointOf(root),
     bands: new Map(childrenOf(root, 'PAMRasterBand').map((band) => [Number(band.attributes.band), bandOf(band)])),
   }

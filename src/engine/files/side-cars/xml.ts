@@ -24,23 +24,27 @@ export function parseXml(text: string): XmlElement | null {
   let elements = 0
   let last = 0
   for (const match of text.matchAll(token)) {
-    const [whole, data, closing, name, attributes, selfClosing] = match
+    const [whole, data = '', closing, name] = match
     const here = path.at(-1)
     if (!here) return null
-    here.text += decodeEntities(text.slice(last, match.index)) + (data ?? '')
+    here.text += decodeEntities(text.slice(last, match.index)) + data
     last = match.index + whole.length
     if (name === undefined) continue
-    if (closing) {
-      if (here.name !== name || path.length === 1) return null
-      path.pop()
-      continue
-    }
-    if (++elements > maxElements) return null
-    const element: Open = { name, attributes: readAttributes(attributes ?? ''), children: [], text: '' }
-    here.children.push(element)
-    if (!selfClosing) path.push(element)
+    const fits = closing ? close(path, name) : ++elements <= maxElements
+    if (!fits) return null
+    if (!closing) open(path, here, match)
   }
   return path.length === 1 ? (root.children[0] ?? null) : null
+}
+
+function close(path: Open[], name: string): boolean {
+  return path.length > 1 && path.pop()?.name === name
+}
+
+function open(path: Open[], parent: Open, [, , , name = '', attributes, selfClosing]: RegExpExecArray): void {
+  const element: Open = { name, attributes: readAttributes(attributes ?? ''), children: [], text: '' }
+  parent.children.push(element)
+  if (!selfClosing) path.push(element)
 }
 
 function readAttributes(text: string): Record<string, string> {
@@ -50,11 +54,13 @@ function readAttributes(text: string): Record<string, string> {
 }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(lt|gt|quot|apos|amp));/gi, (all, decimal: string, hex: string, name: string) => {
-    if (name) return named[name.toLowerCase()] ?? all
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
-  })
+  if (!text.includes('&')) return text
+  return text.replace(/&(#x?[\da-f]+|lt|gt|quot|apos|amp);/gi, (all, name: string) => named[name.toLowerCase()] ?? numbered(name) ?? all)
+}
+
+function numbered(name: string): string | null {
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null
 }
 
 /** Direct children of a name. */

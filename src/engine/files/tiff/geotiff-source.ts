@@ -5,6 +5,7 @@ import { levelSource } from '../levels/level-source.ts'
 import { Lru } from '../lru.ts'
 import type { RasterInfo } from '../raster-info.ts'
 import type { Level, RasterSource } from '../raster-source.ts'
+import type { Resolution } from '../side-cars/geodata-xform.ts'
 import { readSideCars } from '../side-cars/side-cars.ts'
 import type { ValueLevel } from '../values/value-level.ts'
 import { checkCompression } from './codecs/decompress.ts'
@@ -48,7 +49,7 @@ async function sourceOf(path: string, { page, pages, note, bytes }: Opened): Pro
   await checkDecodable(pages.images[0])
   const beside = await readSideCars(path)
   const tags = await readGeoreference(page)
-  const place = placed(tags, beside)
+  const place = placed(tags, beside, await dotsOf(page, pages))
   const read = await tiffInfo({ page, pages, tags, place, beside })
   const { frame, reason } = frameFor({ affine: place.affine, crs: place.crs?.text ?? null, reason: place.reason, width: read.width, height: read.height })
   const warnings = [...new Set([...(reason ? [reason] : []), ...(note ? [note] : []), ...read.warnings, ...bandNote(read)])]
@@ -69,6 +70,13 @@ async function sourceOf(path: string, { page, pages, note, bytes }: Opened): Pro
       await bytes.close()
     },
   })
+}
+
+const dotsAnInch = 2
+
+async function dotsOf(page: Directory, { images: [{ layout }] }: Pages): Promise<Resolution> {
+  const [x, y] = [await page.number(282), await page.number(283)]
+  return (await page.number(296)) === dotsAnInch && x !== null && y !== null ? { x, y, height: layout.height } : null
 }
 
 type Log = ReturnType<typeof damageLog>

@@ -9,6 +9,7 @@ import type { Layout } from './header/layout.ts'
 import { type Metadata, readMetadata } from './header/metadata.ts'
 import { parseNodata } from './header/nodata.ts'
 import type { Pages } from './pages.ts'
+import { hidingAlpha } from './pixels/alpha.ts'
 import { paletteOf } from './pixels/display.ts'
 import { inPixelType } from './pixels/stored-arrays.ts'
 
@@ -57,8 +58,12 @@ export async function tiffInfo({ page, pages, tags, place, beside }: Parts): Pro
         .filter(Boolean)
         .join(' ') || null,
     camera: null,
-    warnings: [place.reason, nodata.warning, ...pages.notes, turned, pagesNote(pages)].filter((sentence) => sentence !== null),
+    warnings: [place.reason, nodata.warning, ...pages.notes, turned, alphaNote(layout), pagesNote(pages)].filter((sentence) => sentence !== null),
   }
+}
+
+function alphaNote(layout: Layout): string | null {
+  return layout.alpha && hidingAlpha(layout) === null ? `Its alpha band is one of ${layout.samples} bands and hides nothing in figures of the others.` : null
 }
 
 function pagesNote({ count }: Pages): string | null {
@@ -112,7 +117,7 @@ function maskKindOf({ images: [{ layout }], masks }: Pages, bands: readonly Band
   if (mask) return mask.layout.samples > 1 ? 'band-mask' : 'dataset-mask'
   const [first] = bands
   if (first && inPixelType(first.nodata, first.type) !== null) return 'nodata'
-  return layout.alpha && layout.alpha.sample !== 0 ? 'alpha' : 'all-valid'
+  return hidingAlpha(layout) !== null ? 'alpha' : 'all-valid'
 }
 
 function paletteColours({ photometric, colorMap, bits, samples }: Layout): RasterInfo['palette'] {

@@ -41,39 +41,58 @@ export async function readPages(path: string, opened: Opened & { readonly layout
 const subfileOf = async (page: Directory): Promise<number> => (await page.number(254)) ?? 0
 
 async function sortPages(opened: Opened, found: Found, full: Layout): Promise<void> {
-  for (const [index, page] of opened.file.directories.entries()) {
+  const [first, ...others] = opened.file.directories
+  found.count++
+  if (first) await sortChildren(opened, first, { found, full })
+  for (const [index, page] of others.entries()) {
     const subfile = await subfileOf(page)
-    const isMask = (subfile & 4) !== 0
-    const isReduced = (subfile & 1) !== 0
-    if (!isMask && (index === 0 || !isReduced)) found.count++
-    if (index === 0 || !(isMask || isReduced)) continue
-    const reader = await tryPage(opened, page, index, found)
-    if (reader && isMask) found.masks.push(reader)
-    else if (reader && fits(reader.layout, full)) found.images.push(reader)
+    if ((subfile & 5) === 0) found.count++
+    else await sortPart(opened, page, { key: String(index + 1), found, full, isMask: (subfile & 4) !== 0 })
+  }
+}
+
+type PagePart = { readonly key: string; readonly found: Found; readonly full: Layout; readonly isMask: boolean }
+
+async function sortPart(opened: Opened, page: Directory, { key, found, full, isMask }: PagePart): Promise<void> {
+  const reader = await tryPage(opened, page, { key, found })
+  if (reader && isMask) found.masks.push(reader)
+  else if (reader && fits(reader.layout, full)) found.images.push(reader)
+}
+
+const maxChildren = 64
+
+/** Reduced images that hang under the first page (tag 330) instead of standing in the list of pages. */
+async function sortChildren(opened: Opened, page: Directory, { found, full }: { readonly found: Found; readonly full: Layout }): Promise<void> {
+  const offsets = (await page.numbers(330)) ?? []
+  for (const [index, offset] of offsets.slice(0, maxChildren).entries()) {
+    const child = offset > 0 ? await opened.file.at(offset) : null
+    if (!child || ((await subfileOf(child)) & 5) !== 1) continue
+    const reader = await tryPage(opened, child, { key: `child ${index}`, found })
+    if (reader && fits(reader.layout, full)) found.images.push(reader)
   }
 }
 
 async function sortOverviews(opened: Opened, found: Found, full: Layout): Promise<void> {
   for (const [index, page] of opened.file.directories.entries()) {
     if (((await subfileOf(page)) & 4) !== 0) continue
-    const reader = await tryPage(opened, page, index, found)
+    const reader = await tryPage(opened, page, { key: String(index), found })
     if (reader && fits(reader.layout, full)) found.images.push(reader)
   }
 }
 
 async function allMasks(opened: Opened, found: Found): Promise<void> {
   for (const [index, page] of opened.file.directories.entries()) {
-    const reader = await tryPage(opened, page, index, found)
+    const reader = await tryPage(opened, page, { key: String(index), found })
     if (reader) found.masks.push(reader)
   }
 }
 
 /** A reduced image or mask that cannot be used costs itself, not the image. A broken mask is told, because pixels it hides show then. */
-async function tryPage({ file, bytes, cache, name }: Opened, page: Directory, index: number, found: Found): Promise<BlockReader | null> {
+async function tryPage({ file, bytes, cache, name }: Opened, page: Directory, { key, found }: { readonly key: string; readonly found: Found }): Promise<BlockReader | null> {
   try {
     const layout = await readLayout(page, { littleEndian: file.littleEndian, fileBytes: bytes.size })
     checkCompression(layout)
-    return blockReader({ bytes, layout, cache, key: `${name}${index}` })
+    return blockReader({ bytes, layout, cache, key: `${name}${key}` })
   } catch (problem) {
     if (!(problem instanceof DecodeProblem)) throw problem
     if (((await subfileOf(page)) & 4) !== 0) found.notes.push('A mask inside the file cannot be read, so pixels it hides count as data.')

@@ -1,36 +1,46 @@
-import { isBig } from '../tiff/pixels/stored-arrays.ts'
 import type { BandStatistics, BandValues, ValueWindow } from '../raster-values.ts'
+import { isBig } from '../tiff/pixels/stored-arrays.ts'
 
 type Sums = { count: number; min: number; max: number; sum: number }
+type Tally = Sums & { imaginary: Sums | null }
 
-/** Count, extremes and mean of each band over valid pixels, window by window. Complex samples count by their real part, as GDAL does. */
+const noSums = (): Sums => ({ count: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, sum: 0 })
+
+/** Count, extremes and mean of each band over valid pixels, window by window. */
 export class StatisticsTally {
-  readonly #sums: Sums[]
+  readonly #tallies: Tally[]
 
   constructor(bands: number) {
-    this.#sums = Array.from({ length: bands }, () => ({ count: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, sum: 0 }))
+    this.#tallies = Array.from({ length: bands }, () => ({ ...noSums(), imaginary: null }))
   }
 
   /** `weight`: how many pixels each pixel of the window stands for. */
   add({ bands }: ValueWindow, weight = 1): void {
-    for (const band of bands) {
-      const sums = this.#sums[band.band]
-      if (sums) addBand(sums, band, weight)
+    for (const { band, values, imaginary, valid } of bands) {
+      const tally = this.#tallies[band]
+      if (!tally) continue
+      addValues(tally, values, { valid, weight })
+      if (!imaginary) continue
+      tally.imaginary ??= noSums()
+      addValues(tally.imaginary, imaginary, { valid, weight })
     }
   }
 
   result(): readonly BandStatistics[] {
-    return this.#sums.map(({ count, min, max, sum }) => (count === 0 ? { count, min: null, max: null, mean: null } : { count, min, max, mean: sum / count }))
+    return this.#tallies.map(({ count, min, max, sum, imaginary }) => {
+      if (count === 0) return { count, min: null, max: null, mean: null, imaginaryMean: null }
+      return imaginary ? { count, min: null, max: null, mean: sum / count, imaginaryMean: imaginary.sum / count } : { count, min, max, mean: sum / count, imaginaryMean: null }
+    })
   }
 }
 
-function addBand(sums: Sums, { values, valid }: BandValues, weight: number): void {
-  if (isBig(values)) addBig(sums, values, { valid, weight })
-  else if (values instanceof Uint8Array) addBytes(sums, values, { valid, weight })
-  else addNumbers(sums, values, { valid, weight })
-}
-
 type Counted = { readonly valid: Uint8Array; readonly weight: number }
+
+function addValues(sums: Sums, values: BandValues['values'], counted: Counted): void {
+  if (isBig(values)) addNumbers(sums, Float64Array.from(values, Number), counted)
+  else if (values instanceof Uint8Array) addBytes(sums, values, counted)
+  else addNumbers(sums, values, counted)
+}
 
 /** Bytes are counted by value, then summed: no rounding and the fewest operations. */
 function addBytes(sums: Sums, values: Uint8Array, { valid, weight }: Counted): void {
@@ -59,8 +69,4 @@ function addNumbers(sums: Sums, values: ArrayLike<number>, { valid, weight }: Co
     if (value > max) max = value
   }
   Object.assign(sums, { min, max, count: sums.count + count * weight, sum: sums.sum + sum * weight })
-}
-
-function addBig(sums: Sums, values: BigInt64Array | BigUint64Array, counted: Counted): void {
-  addNumbers(sums, Float64Array.from(values, Number), counted)
 }

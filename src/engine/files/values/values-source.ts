@@ -73,20 +73,21 @@ async function statistics(parts: Parts): Promise<Result<readonly BandStatistics[
   const tally = new StatisticsTally(full.bands)
   let sound = 0
   let lost: Result<never> | null = null
-  try {
-    for await (const window of windows(parts, { maxPixels: defaultWindowPixels })) {
-      const pixels = (window.box[2] - window.box[0]) * (window.box[3] - window.box[1])
-      // all pixels of an empty window are alike: one of them tells about all
-      const read = await readValues(parts, { box: window.isEmpty ? onePixel(window.box) : window.box })
-      if (read.ok) tally.add(read.value, window.isEmpty ? pixels : 1)
-      if (read.ok) sound++
-      else if (read.error.code === 'file_damaged') lost = read
-      else return read
-    }
-  } catch (problem) {
-    return asFileFailure(parts.path, problem)
+  for await (const window of windows(parts, {})) {
+    const added = await addWindow(tally, parts, window)
+    if (added.ok) sound++
+    else if (added.error.code === 'file_damaged') lost = added
+    else return added
   }
   return sound === 0 && lost ? lost : ok(tally.result())
+}
+
+/** All pixels of an empty window are alike: one of them tells about all. */
+async function addWindow(tally: StatisticsTally, parts: Parts, { box, isEmpty }: StreamWindow): Promise<Result<true>> {
+  const read = await readValues(parts, { box: isEmpty ? onePixel(box) : box })
+  if (!read.ok) return read
+  tally.add(read.value, isEmpty ? (box[2] - box[0]) * (box[3] - box[1]) : 1)
+  return ok(true)
 }
 
 const onePixel = ([left, top]: PixelBox): PixelBox => [left, top, left + 1, top + 1]

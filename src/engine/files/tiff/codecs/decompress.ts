@@ -73,8 +73,9 @@ function colourRefusal({ photometric, compression, bits }: Layout): string | nul
   return photometric === 5 ? 'stores CMYK colours' : photometric === 8 ? 'stores CIELab colours' : null
 }
 
-function jpegRefusal({ compression, planar, samples, bits }: Layout): string | null {
-  const fits = bits === 8 && [1, 3].includes(planar ? 1 : samples)
+/** Four components may be RGB and alpha or any four bands; what a decoder would have to turn from YCbCr has three. */
+function jpegRefusal({ compression, planar, samples, bits, photometric }: Layout): string | null {
+  const fits = bits === 8 && (planar || [1, 2, 3].includes(samples) || (samples === 4 && photometric !== 6))
   return compression !== 7 || fits ? null : `is JPEG with ${samples} bands of ${bits} bits`
 }
 

@@ -2,7 +2,10 @@ import { readJpegHeader } from '../../pictures/jpeg-header.ts'
 import { DecodeProblem } from '../../problems.ts'
 import type { Layout } from '../header/layout.ts'
 import type { BlockSize } from './decompress.ts'
+import { decodeJpegPlanes } from './jpeg-planes.ts'
 import { pictureDecoder } from './wasm.ts'
+
+type Size = { readonly width: number; readonly height: number }
 
 const decode = pictureDecoder(() => import('@jsquash/jpeg/decode.js'), '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm', /extraneous bytes|Invalid SOS parameters for sequential/i)
 
@@ -10,19 +13,31 @@ const decode = pictureDecoder(() => import('@jsquash/jpeg/decode.js'), '@jsquash
 export async function decodeJpegBlock(data: Uint8Array, { layout }: BlockSize): Promise<Uint8Array> {
   const bands = layout.planar ? 1 : layout.samples
   const stream = withColours(layout.jpegTables ? joinTables(layout.jpegTables, data) : data, layout)
-  checkHeader(stream, layout, bands)
+  const size = checkHeader(stream, layout, bands)
+  if (bands !== 1 && bands !== 3) return laidOut(await decodeJpegPlanes(stream, layout), size, { blockWidth: layout.blockWidth, bands })
   const picture = await decode(stream)
   if (!picture) throw new DecodeProblem('file_damaged', 'holds a JPEG block that cannot be decoded.')
   return fitted(picture, layout.blockWidth, bands)
 }
 
 /** A stream may be padded to whole units of 16 pixels, not claim to be a picture of another size or other bands. */
-function checkHeader(stream: Uint8Array, layout: Layout, bands: number): void {
+function checkHeader(stream: Uint8Array, layout: Layout, bands: number): Size {
   const { size, bits } = readJpegHeader(stream)
   if (bits !== null && bits !== 8)
     throw new DecodeProblem('format_unsupported', `is JPEG of ${bits} bits, which Aftermap does not read.`, 'Convert it with gdal_translate -co COMPRESS=DEFLATE.')
   const fits = size !== null && size.width <= layout.blockWidth + 16 && size.height <= layout.blockHeight + 16 && size.components === bands
   if (!fits) throw new DecodeProblem('file_damaged', 'holds a JPEG block of another size than its header says.')
+  return size
+}
+
+/** Rows of samples laid into the block's own width. */
+function laidOut(samples: Uint8Array, { width, height }: Size, { blockWidth, bands }: { readonly blockWidth: number; readonly bands: number }): Uint8Array {
+  if (samples.length < width * height * bands) throw new DecodeProblem('file_damaged', 'holds a JPEG block that is not whole.')
+  if (width === blockWidth) return samples
+  const out = new Uint8Array(blockWidth * height * bands)
+  const columns = Math.min(width, blockWidth)
+  for (let row = 0; row < height; row++) out.set(samples.subarray(row * width * bands, (row * width + columns) * bands), row * blockWidth * bands)
+  return out
 }
 
 /** The last strip may be coded shorter or taller than the block; rows and columns are laid into the block's own width. */

@@ -16,39 +16,60 @@ export function decodeLzw(data: Uint8Array, expected: number): Uint8Array {
 /** Next code of a width in bits, or -1 where the data ends. */
 type CodeReader = (width: number) => number
 
-/** Strings are kept as a place in the output and a length: each code was written there once, with one byte more behind it. */
 function decodeCodes(next: CodeReader, expected: number, early: 0 | 1): Uint8Array {
   const out = new Uint8Array(expected)
-  const starts = new Int32Array(maxCodes + 2)
-  const lengths = new Int32Array(maxCodes + 2)
-  let size = end + 1
-  let width = 9
+  const table = new StringTable(early)
   let at = 0
   let previous = -1
   let previousAt = 0
   while (at < expected) {
-    const code = next(width)
+    const code = next(table.width)
     if (code < 0 || code === end) break
     if (code === clear) {
-      size = end + 1
-      width = 9
+      table.reset()
       previous = -1
       continue
     }
-    if (code > size || (code === size && previous < 0) || (previous < 0 && code > 255)) throw notLzw()
-    if (previous >= 0 && size <= maxCodes) {
-      starts[size] = previousAt
-      lengths[size] = (previous < 256 ? 1 : (lengths[previous] as number)) + 1
-      size++
-    }
-    const here = at
-    if (code < 256) out[at++] = code
-    else at = copyString(out, at, { from: starts[code] as number, length: lengths[code] as number })
-    if (size + early >= 1 << width && width < 12) width++
+    if (previous >= 0) table.add(previous, previousAt)
+    if (code >= table.size || (previous < 0 && code > 255)) throw notLzw()
     previous = code
-    previousAt = here
+    previousAt = at
+    at = table.write(out, at, code)
   }
   return at >= expected ? out : out.subarray(0, at)
+}
+
+/** Strings as a place in the output and a length: each stands there already, with one byte more behind it. */
+class StringTable {
+  readonly #starts = new Int32Array(maxCodes + 2)
+  readonly #lengths = new Int32Array(maxCodes + 2)
+  readonly #early: 0 | 1
+  size = end + 1
+  width = 9
+
+  constructor(early: 0 | 1) {
+    this.#early = early
+  }
+
+  reset(): void {
+    this.size = end + 1
+    this.width = 9
+  }
+
+  /** The string of `code`, which begins at `at`, and the byte that will stand behind it. */
+  add(code: number, at: number): void {
+    if (this.size > maxCodes) return
+    this.#starts[this.size] = at
+    this.#lengths[this.size] = (code < 256 ? 1 : (this.#lengths[code] as number)) + 1
+    this.size++
+    if (this.size + this.#early >= 1 << this.width && this.width < 12) this.width++
+  }
+
+  write(out: Uint8Array, at: number, code: number): number {
+    if (code > 255) return copyString(out, at, { from: this.#starts[code] as number, length: this.#lengths[code] as number })
+    out[at] = code
+    return at + 1
+  }
 }
 
 /** The last byte of the newest string is the first one being written: copied byte by byte, in order. */

@@ -31,8 +31,9 @@ export function pictureDecoder(load: () => Promise<Decoder>, wasm: string, harml
     try {
       const { data: rgba, width, height } = await decode(exactBuffer(data))
       return complaints.some((line) => !harmless.test(line)) ? null : { rgba, width, height }
-    } catch {
+    } catch (problem) {
       // the decoder left its program: a fresh one is made for the next picture
+      complaints.push(String(problem))
       ready = null
       return null
     }

@@ -3,6 +3,7 @@ import type { CameraCoefficients, ControlPoint } from '../../raster-info.ts'
 import type { Directory } from '../header/directory.ts'
 import { readGeoKeys } from '../geokeys.ts'
 import { halfPixelBack, usable } from './affine.ts'
+import { rasterTypeOf } from './raster-type.ts'
 import { readCameraCoefficients } from './camera-coefficients.ts'
 
 /** What the tags of a page say of its place. `reason` says why the position is missing, `crsReason` why the coordinate system is. */
@@ -29,7 +30,8 @@ const matrixTag = 34264
 export async function readGeoreference(page: Directory): Promise<Georeference> {
   const keys = await readGeoKeys(page)
   const tiepoints = (await page.numbers(tiepointTag)) ?? []
-  const affine = fromScale(await page.numbers(scaleTag), tiepoints) ?? fromMatrix(await page.numbers(matrixTag))
+  const scale = await page.numbers(scaleTag)
+  const affine = fromScale(scale, tiepoints) ?? fromMatrix(await page.numbers(matrixTag))
   const isPoint = keys?.pixelIsPoint ?? false
   const corner = affine && isPoint ? halfPixelBack(affine) : affine
   const gcps = affine ? null : controlPoints(tiepoints, isPoint)
@@ -37,10 +39,10 @@ export async function readGeoreference(page: Directory): Promise<Georeference> {
     affine: corner && usable(corner) ? corner : null,
     crs: keys?.crs ?? null,
     hasKeys: keys !== null,
-    areaOrPoint: keys === null ? null : isPoint ? 'Point' : 'Area',
+    areaOrPoint: await rasterTypeOf(page),
     gcps,
     rpc: await readCameraCoefficients(page),
-    reason: corner && !usable(corner) ? 'Its georeference is degenerate and is not used.' : null,
+    reason: (corner && !usable(corner)) || (scale && !affine) ? 'Its georeference is degenerate and is not used.' : null,
     crsReason: keys?.reason ?? null,
   }
 }
@@ -49,6 +51,8 @@ function fromScale(scale: readonly number[] | null, tiepoints: readonly number[]
   const [sx, sy] = scale ?? []
   const [i, j, , x, y] = tiepoints
   if (sx === undefined || sy === undefined || i === undefined || j === undefined || x === undefined || y === undefined) return null
+  // a scale of nothing leaves the tiepoint as a control point, as GDAL reads it
+  if (sx === 0 || sy === 0) return null
   const height = Math.abs(sy)
   return { a: sx, b: 0, c: x - i * sx, d: 0, e: -height, f: y + j * height }
 }

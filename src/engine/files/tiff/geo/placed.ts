@@ -1,6 +1,7 @@
 import type { Affine } from '../../../../contracts/frame.ts'
 import { crsInfo } from '../../crs-info.ts'
 import type { ControlFit, ControlPoint, CrsInfo, GeoSource } from '../../raster-info.ts'
+import { controlPointsOf, type Resolution } from '../../side-cars/geodata-xform.ts'
 import type { SideCars } from '../../side-cars/side-cars.ts'
 import { affineOfGeotransform, fitControlPoints } from './affine.ts'
 import type { Georeference } from './georeference.ts'
@@ -21,23 +22,24 @@ export type Placed = {
 }
 
 /** As GDAL ranks them: `.aux.xml` before the tags, those before world file and `.prj`. */
-export function placed(tags: Georeference, { aux, world, prj }: SideCars): Placed {
-  const position = positionOf(tags, { aux, world })
-  const gcps = position.affine ? null : (aux.gcps ?? tags.gcps)
+export function placed(tags: Georeference, beside: SideCars, dots: Resolution): Placed {
+  const { xform } = beside.aux
+  if (xform)
+    return byControlPoints(tags, { gcps: controlPointsOf(xform, dots), crs: crsInfo(xform.crs, 'aux-xml', xform.crs ? null : unknownWkt), areaOrPoint: beside.aux.areaOrPoint })
+  const crs = crsOf(tags, beside)
+  const areaOrPoint = beside.aux.areaOrPoint ?? tags.areaOrPoint
+  const position = positionOf(tags, beside)
+  if (position.affine) return { ...position, crs, areaOrPoint, gcps: null, gcpCrs: null, gcpFit: null, reason: crsReason(crs) }
+  const { gcps, gcpCrs } = beside.aux
+  return byControlPoints(tags, { gcps: gcps ?? tags.gcps, crs: gcps && gcpCrs ? crsInfo(gcpCrs, 'aux-xml', null) : crs, areaOrPoint })
+}
+
+/** Without an affine: control points that a straight grid fits exactly are as good as one. */
+function byControlPoints(tags: Georeference, { gcps, crs, areaOrPoint }: Pick<Placed, 'gcps' | 'crs' | 'areaOrPoint'>): Placed {
   const gcpFit = gcps ? fitControlPoints(gcps) : null
-  const exact = gcpFit && gcpFit.residualPx < exactPx ? affineOfGeotransform(gcpFit.geotransform) : null
-  const crs = crsOf(tags, { aux, prj })
-  const affine = position.affine ?? exact
-  return {
-    affine,
-    from: position.affine ? position.from : exact ? 'gcps' : null,
-    crs,
-    areaOrPoint: aux.areaOrPoint ?? tags.areaOrPoint,
-    gcps,
-    gcpCrs: gcps ? (aux.gcpCrs ?? crs?.text ?? null) : null,
-    gcpFit,
-    reason: affine ? crsReason(crs) : (tags.reason ?? missingReason(tags, gcpFit, gcps)),
-  }
+  const affine = gcpFit && gcpFit.residualPx < exactPx ? affineOfGeotransform(gcpFit.geotransform) : null
+  const reason = affine ? crsReason(crs) : (tags.reason ?? missingReason(tags, gcpFit, gcps))
+  return { affine, from: affine ? 'gcps' : null, crs, areaOrPoint, gcps, gcpCrs: gcps ? (crs?.text ?? null) : null, gcpFit, reason }
 }
 
 function positionOf(tags: Georeference, { aux, world }: Pick<SideCars, 'aux' | 'world'>): { affine: Affine | null; from: GeoSource | null } {

@@ -20,7 +20,13 @@ export type Directory = {
   readonly array: (tag: number) => TagArray | null
 }
 
-export type TiffFile = { readonly littleEndian: boolean; readonly directories: readonly Directory[]; readonly note: string | null }
+export type TiffFile = {
+  readonly littleEndian: boolean
+  readonly directories: readonly Directory[]
+  readonly note: string | null
+  /** a directory that a tag points to; null when it lies outside the file */
+  readonly at: (offset: number) => Promise<Directory | null>
+}
 
 /** Walks the directories; loops and absurd counts end the walk, a directory outside the file is `file_truncated`. */
 export async function readTiff(bytes: ByteSource): Promise<TiffFile> {
@@ -38,7 +44,7 @@ export async function readTiff(bytes: ByteSource): Promise<TiffFile> {
     next = page?.next ?? 0
   }
   if (directories.length === 0) throw new DecodeProblem('file_damaged', 'is a TIFF without an image.', 'Export the image again.')
-  return { littleEndian, directories, note }
+  return { littleEndian, directories, note, at: async (offset) => (await readDirectory(bytes, { offset, littleEndian, big }))?.directory ?? null }
 }
 
 function walkProblem(seen: Set<number>, offset: number): string | null {

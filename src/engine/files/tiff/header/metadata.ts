@@ -1,4 +1,4 @@
-import { childrenOf, numberOf, parseXml } from '../../side-cars/xml.ts'
+import { childrenOf, numberOf, parseXml, type XmlElement } from '../../side-cars/xml.ts'
 import type { Directory } from './directory.ts'
 
 /** What GDAL_METADATA (tag 42112) says of a band, and of the whole image by name. */
@@ -10,26 +10,30 @@ export type Metadata = {
   readonly items: ReadonlyMap<string, string>
 }
 
+type Found = {
+  readonly scale: Map<number, number>
+  readonly offset: Map<number, number>
+  readonly unit: Map<number, string>
+  readonly name: Map<number, string>
+  readonly items: Map<string, string>
+}
+
 /** The XML is data: entities and document types in it do nothing, text in it is never followed. */
 export async function readMetadata(page: Directory): Promise<Metadata> {
-  const found = {
-    scale: new Map<number, number>(),
-    offset: new Map<number, number>(),
-    unit: new Map<number, string>(),
-    name: new Map<number, string>(),
-    items: new Map<string, string>(),
-  }
+  const found: Found = { scale: new Map(), offset: new Map(), unit: new Map(), name: new Map(), items: new Map() }
   const text = page.has(42112) ? await page.text(42112) : null
   const root = text === null ? null : parseXml(text)
-  for (const { attributes, text: value } of root ? childrenOf(root, 'Item') : []) {
-    const { role, sample, name } = attributes
-    const band = Number(sample ?? 0)
-    const number = numberOf(value)
-    if (role === 'scale' && number !== null) found.scale.set(band, number)
-    else if (role === 'offset' && number !== null) found.offset.set(band, number)
-    else if (role === 'unittype') found.unit.set(band, value.trim())
-    else if (role === 'description') found.name.set(band, value.trim())
-    else if (name && sample === undefined) found.items.set(name, value.trim())
-  }
+  for (const item of root ? childrenOf(root, 'Item') : []) take(found, item)
   return found
+}
+
+function take(found: Found, { attributes: { role, sample, name }, text }: XmlElement): void {
+  const band = Number(sample ?? 0)
+  const value = text.trim()
+  if (role === 'scale' || role === 'offset') {
+    const number = numberOf(value)
+    if (number !== null) found[role].set(band, number)
+  } else if (role === 'unittype') found.unit.set(band, value)
+  else if (role === 'description') found.name.set(band, value)
+  else if (name && sample === undefined) found.items.set(name, value)
 }

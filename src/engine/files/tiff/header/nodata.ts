@@ -1,6 +1,6 @@
 /**
  * GDAL_NODATA text as GDAL reads it: the leading number wins (`-9999 (water)` is -9999), whole numbers beyond 2^53 stay exact.
- * Text that is no number is no nodata, because GDAL's 0 would erase dark pixels.
+ * Text that is no number is 0, as GDAL takes it, and told.
  */
 export function parseNodata(text: string | null): { readonly value: number | bigint | null; readonly warning: string | null } {
   const trimmed = text?.trim() ?? ''
@@ -12,7 +12,7 @@ export function parseNodata(text: string | null): { readonly value: number | big
   if (hex) return { value: Number(hex[0]), warning: null }
   const leading = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?/i.exec(trimmed)
   if (leading) return { value: exactly(leading[0]), warning: null }
-  return { value: null, warning: 'The nodata value of the file is not a number and is ignored.' }
+  return { value: 0, warning: 'The nodata value of the file is not a number; 0 is taken for it, as other programs do.' }
 }
 
 function exactly(text: string): number | bigint {

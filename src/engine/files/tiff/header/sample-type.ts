@@ -19,13 +19,15 @@ export async function readSampleShape(page: Directory, samples: number): Promise
 
 const floatTypes: Readonly<Record<number, SampleType>> = { 16: 'Float32', 24: 'Float32', 32: 'Float32', 64: 'Float64' }
 
+const wholeTypes: Readonly<Record<'uint' | 'int', Readonly<Record<number, SampleType>>>> = {
+  uint: { 8: 'Byte', 16: 'UInt16', 32: 'UInt32', 64: 'UInt64' },
+  int: { 8: 'Int8', 16: 'Int16', 32: 'Int32', 64: 'Int64' },
+}
+
 /** Odd depths are stored unsigned, whatever the header says, as GDAL takes them. */
 function integerType(bits: number, format: 'uint' | 'int'): SampleType | null {
-  const signed = format === 'int'
-  if (bits === 8) return signed ? 'Int8' : 'Byte'
-  if (bits === 16) return signed ? 'Int16' : 'UInt16'
-  if (bits === 32) return signed ? 'Int32' : 'UInt32'
-  if (bits === 64) return signed ? 'Int64' : 'UInt64'
+  const whole = wholeTypes[format][bits]
+  if (whole) return whole
   if (!(bits >= 1 && bits < 32)) return null
   return bits < 8 ? 'Byte' : bits < 16 ? 'UInt16' : 'UInt32'
 }

@@ -8,31 +8,37 @@ export type MaskPage = { readonly reader: BlockReader; readonly damaged: Note }
 type Tally = { read: number; damaged: number }
 
 /** One plane a mask: 1 where data. A mask block that was never written hides its pixels; one that cannot be decoded does too, and is noted. */
-export async function maskValues({ reader, damaged }: MaskPage, box: PixelBox, tally: Tally): Promise<readonly Uint8Array[]> {
-  const { layout } = reader
+export async function maskValues(mask: MaskPage, box: PixelBox, tally: Tally): Promise<readonly Uint8Array[]> {
+  const { layout } = mask.reader
   const size = (box[2] - box[0]) * (box[3] - box[1])
   const planes = Array.from({ length: layout.samples }, () => new Uint8Array(size))
   await eachBlock(layout, box, async (part) => {
-    for (const band of layout.planar ? planes.keys() : [0]) {
-      const block = await reader.block(part.column, part.row, band)
-      tally.read++
-      if (block === 'sparse') continue
-      if (block === null || block.rows < part.source.y + part.source.height) {
-        tally.damaged++
-        damaged(part.column, part.row)
-      }
-      if (block === null) continue
-      const shown = layout.planar ? [band] : [...planes.keys()]
-      for (const plane of shown)
-        show(planes[plane] as Uint8Array, part, { block, width: layout.blockWidth, step: layout.planar ? 1 : layout.samples, first: layout.planar ? 0 : plane })
-    }
+    for (const band of layout.planar ? planes.keys() : [0]) await fillMask(mask, part, { planes, band, tally })
   })
   return planes
 }
 
+type Filling = { readonly planes: readonly Uint8Array[]; readonly band: number; readonly tally: Tally }
+
+async function fillMask({ reader, damaged }: MaskPage, part: Part, { planes, band, tally }: Filling): Promise<void> {
+  const { layout } = reader
+  const block = await reader.block(part.column, part.row, band)
+  tally.read++
+  if (block === 'sparse') return
+  if (block === null || block.rows < part.source.y + part.source.height) {
+    tally.damaged++
+    damaged(part.column, part.row)
+  }
+  if (block === null) return
+  const width = layout.blockWidth
+  if (layout.planar) show(planes[band], part, { block, width, step: 1, first: 0 })
+  else for (const [index, plane] of planes.entries()) show(plane, part, { block, width, step: layout.samples, first: index })
+}
+
 type Source = { readonly block: Block; readonly width: number; readonly step: number; readonly first: number }
 
-function show(plane: Uint8Array, { source, target }: Part, { block, width, step, first }: Source): void {
+function show(plane: Uint8Array | undefined, { source, target }: Part, { block, width, step, first }: Source): void {
+  if (!plane) return
   const rows = Math.min(source.height, block.rows - source.y)
   for (let y = 0; y < rows; y++) {
     let from = ((source.y + y) * width + source.x) * step + first

@@ -4,6 +4,7 @@ import type { BandValues, StoredArray, ValueWindow } from '../../raster-values.t
 import { eachBlock, type Note, type Part } from './block-walk.ts'
 import type { Block, BlockReader } from './blocks.ts'
 import { copySamples } from './copy-samples.ts'
+import { hidingAlpha } from './alpha.ts'
 import { type MaskPage, maskValues } from './mask-page.ts'
 import { fillWith, isFloat, storedArray } from './stored-arrays.ts'
 import { andValid, dropNodata } from './validity.ts'
@@ -23,7 +24,7 @@ type Filling = { readonly page: ValuePage; readonly planes: readonly Plane[]; re
 /** Stored values of whole pixels inside a page, with what is data and what is not. */
 export async function pageValues(page: ValuePage, box: PixelBox, bands: readonly number[]): Promise<ValueWindow> {
   const { layout } = page.reader
-  const alpha = layout.alpha?.sample ?? null
+  const alpha = hidingAlpha(layout)
   const wanted = alpha === null || bands.includes(alpha) ? bands : [...bands, alpha]
   const filling: Filling = { page, planes: makePlanes(page, box, wanted), tally: { read: 0, damaged: 0 } }
   await eachBlock(layout, box, (part) => fillPart(filling, part))

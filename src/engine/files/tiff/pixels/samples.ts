@@ -103,23 +103,12 @@ function view(bytes: Uint8Array, { bits, format }: Layout): Samples {
 
 function unpacked(bytes: Uint8Array, layout: Layout, stride: number): Samples {
   const columns = rowSamplesOf(layout)
-  // whole bytes of 24 bits follow the byte order of the file; fewer bits never do
-  const ordered = layout.bits === 24 && layout.littleEndian ? swappedTriples(bytes) : bytes
-  const out = unpackBits(ordered, { bits: layout.bits, columns, rowBytes: rowBytesOf(layout) })
+  // most significant bit first whatever the byte order of the file, whole bytes of 24 bits too
+  const out = unpackBits(bytes, { bits: layout.bits, columns, rowBytes: rowBytesOf(layout) })
   if (predictorOf(layout) !== 2) return out
   const mask = 2 ** layout.bits - 1
   for (let start = 0; start < out.length; start += columns) {
     for (let i = start + stride; i < start + columns; i++) out[i] = ((out[i] as number) + (out[i - stride] as number)) & mask
-  }
-  return out
-}
-
-function swappedTriples(bytes: Uint8Array): Uint8Array {
-  const out = new Uint8Array(bytes.length)
-  for (let i = 0; i + 2 < bytes.length; i += 3) {
-    out[i] = bytes[i + 2] as number
-    out[i + 1] = bytes[i + 1] as number
-    out[i + 2] = bytes[i] as number
   }
   return out
 }

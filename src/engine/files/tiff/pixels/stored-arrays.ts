@@ -41,7 +41,7 @@ const ranges: Partial<Record<SampleType, readonly [number, number]>> = {
   CInt32: [-2147483648, 2147483647],
 }
 
-/** A nodata value as the pixels can hold it: rounded to 32-bit floats, null where no pixel can be it. */
+/** A nodata value as the pixels can hold it: rounded to 32-bit floats, cut to whole numbers, null where no pixel can be it. */
 export function inPixelType(nodata: number | bigint | null, type: SampleType): number | bigint | null {
   if (nodata === null) return null
   if (type === 'UInt64' || type === 'Int64') return asBig(nodata, type)
@@ -49,7 +49,8 @@ export function inPixelType(nodata: number | bigint | null, type: SampleType): n
   if (type === 'Float32' || type === 'CFloat32') return Math.fround(value)
   const range = ranges[type]
   if (!range) return value
-  return Number.isInteger(value) && value >= range[0] && value <= range[1] ? value : null
+  // cut to a whole number as GDAL does, where it lies inside the type at all
+  return value >= range[0] && value <= range[1] ? Math.trunc(value) : null
 }
 
 function asBig(nodata: number | bigint, type: 'UInt64' | 'Int64'): bigint | null {

@@ -19,7 +19,7 @@ function dropBig(valid: Uint8Array, values: BigInt64Array | BigUint64Array, noda
 }
 
 function dropNotNumbers(valid: Uint8Array, values: StoredArray): void {
-  for (let i = 0; i < values.length; i++) if (values[i] !== values[i]) valid[i] = 0
+  for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) valid[i] = 0
 }
 
 /** Pixels that are not data in `other` are none in `valid` either. */
