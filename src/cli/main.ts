@@ -1,10 +1,13 @@
 import { FailureError } from '../contracts/result.ts'
 import { engineOptionsFromEnvironment } from '../engine/index.ts'
 import { align } from './align.ts'
+import { area } from './area.ts'
 import { ask } from './ask.ts'
 import { check } from './check.ts'
 import type { Command } from './command.ts'
+import { coords } from './coords.ts'
 import { doctor } from './doctor.ts'
+import { info } from './info.ts'
 import { readOptions, UsageError } from './options.ts'
 import { plan } from './plan.ts'
 import { failureLine, note, out } from './print.ts'
@@ -13,7 +16,7 @@ import { serve } from './serve.ts'
 import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
-export const commands: readonly Command[] = [ask, plan, check, newProject, project, align, serve, doctor]
+export const commands: readonly Command[] = [ask, area, plan, check, newProject, project, align, serve, doctor, coords]
 
 const help = () =>
   [

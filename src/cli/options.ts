@@ -20,9 +20,9 @@ export type ParsedOptions = {
 export function readOptions(args: readonly string[], table: OptionTable): ParsedOptions {
   const options = Object.fromEntries(Object.entries(table).map(([name, { type, many }]) => [name, { type, multiple: many ?? false }]))
   try {
-    const { values, positionals } = parseArgs({ args: [...joinNegatives(args, table)], options, allowPositionals: true, strict: true })
+    const { values, positionals } = parseArgs({ args: shieldNegatives(joinNegatives(args, table)), options, allowPositionals: true, strict: true })
     const all = (name: string): string[] => [values[name]].flat().filter((value) => typeof value === 'string')
-    return { inputs: positionals, one: (name) => all(name)[0], all, has: (name) => values[name] === true }
+    return { inputs: positionals.map(unshield), one: (name) => all(name)[0], all, has: (name) => values[name] === true }
   } catch (error) {
     if (error instanceof TypeError) throw new UsageError(error.message.split('. ')[0] ?? error.message)
     throw error
@@ -42,6 +42,11 @@ function joinNegatives(args: readonly string[], table: OptionTable): string[] {
   }
   return joined
 }
+
+/** An input such as `-18.5, 72.3` is a coordinate, not a row of options. */
+const shieldNegatives = (args: readonly string[]): string[] => args.map((arg) => (/^-\.?\d/.test(arg) ? `${shield}${arg}` : arg))
+const shield = '\u0000'
+const unshield = (input: string): string => (input.startsWith(shield) ? input.slice(1) : input)
 
 export function numberOption(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined

@@ -1,15 +1,18 @@
-import proj4 from 'proj4'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { crsOfFamily } from './crs-families.ts'
-import { crsTable } from './crs-table.ts'
-import { type Ellipsoid, ellipsoids } from './ellipsoid.ts'
+import { bodyOf } from './crs/body.ts'
+import { datumShift } from './crs/datum-shift.ts'
+import { nativeOf } from './crs/native.ts'
+import { isNoShift } from './crs/helmert.ts'
+import { type ProjParts, readProjText } from './crs/proj-text.ts'
+import { lookUp, type ShiftZone } from './crs/table.ts'
+import type { Ellipsoid } from './ellipsoid.ts'
 
 type XY = readonly [number, number]
 
 /**
- * A coordinate system that can be measured in. Axes are always x = east, y = north.
- * `toGeodetic` gives degrees on the CRS's own ellipsoid (for areas and lengths); `toLonLat` degrees on WGS 84 (for exchange).
- * Datums that agree with WGS 84 within a few metres (NAD83, ETRS89, GDA, JGD2011, SIRGAS ...) are not shifted; others by seven parameters.
+ * A coordinate system that can be measured in. Axes are those of files: x = east, y = north unless the system itself counts west and south.
+ * `toGeodetic` gives degrees on the CRS's own ellipsoid (for areas and lengths); `toLonLat` degrees on WGS 84 (for exchange), by the
+ * best shift that needs no grid file, good to `datumAccuracyM` (null: not known). On another body than Earth `toLonLat` is its own degrees.
  */
 export type Crs = {
   readonly code: string
@@ -18,21 +21,39 @@ export type Crs = {
   readonly ellipsoid: Ellipsoid
   /** metres in one unit of the CRS; null for degrees */
   readonly unitM: number | null
+  readonly body: string
+  readonly datumAccuracyM: number | null
   readonly toGeodetic: (xy: XY) => [number, number]
   readonly toLonLat: (xy: XY) => [number, number]
   readonly fromLonLat: (lonLat: XY) => [number, number]
 }
 
-const known = new Map<string, Crs>()
-const wgs84 = '+proj=longlat +ellps=WGS84 +towgs84=0,0,0,0,0,0,0'
+type Source = { readonly code: string; readonly name: string; readonly proj: string; readonly zones: readonly ShiftZone[] }
 
-/** The CRS of an authority code such as `EPSG:32617`; `frame_unknown` names a code that is not in the table. */
+const known = new Map<string, Crs>()
+const keepAtMost = 500
+
+/**
+ * The CRS of `EPSG:n`, `ESRI:n` or `PROJ:<proj4 string>` (for systems a file describes without a code).
+ * `frame_unknown` names a code that is not in the table, or a projection that is not computed here.
+ */
 export function makeCrs(code: string): Result<Crs> {
   const cached = known.get(code)
   if (cached) return ok(cached)
-  const number = Number(/^EPSG:(\d+)$/.exec(code)?.[1])
-  const entry = crsTable[number] ?? crsOfFamily(number)
-  if (!entry) {
+  const source = sourceOf(code)
+  if (!source.ok) return source
+  const crs = buildCrs(source.value)
+  if (!crs) return unusable(code, source.value.name)
+  if (known.size >= keepAtMost) known.clear()
+  known.set(code, crs)
+  return ok(crs)
+}
+
+function sourceOf(code: string): Result<Source> {
+  if (code.startsWith('PROJ:')) return ok({ code, name: userDefinedName(code), proj: code.slice(5), zones: [] })
+  const [, authority = '', digits = ''] = /^(EPSG|ESRI):(\d{1,6})$/.exec(code) ?? []
+  const looked = lookUp(authority, Number(digits))
+  if (looked === null) {
     return fail({
       code: 'frame_unknown',
       message: `Aftermap does not know the coordinate system ${code}.`,
@@ -40,34 +61,62 @@ export function makeCrs(code: string): Result<Crs> {
       details: { crs: code },
     })
   }
-  const crs = buildCrs(code, entry)
-  known.set(code, crs)
-  return ok(crs)
+  if ('refused' in looked) return unusable(code, looked.refused.name)
+  return ok({ code, ...looked.known })
 }
 
-function buildCrs(code: string, [name, proj, toWgs84]: readonly [string, string, string?]): Crs {
-  const ellipsoid = ellipsoidOf(proj)
-  if (proj.includes('+proj=longlat')) {
-    const same = (xy: XY): [number, number] => [xy[0], xy[1]]
-    return { code, name, kind: 'geographic', ellipsoid, unitM: null, toGeodetic: same, toLonLat: same, fromLonLat: same }
-  }
-  const native = proj4(proj, `+proj=longlat +a=${ellipsoid.a} +rf=${1 / ellipsoid.f}`)
-  const shifted = toWgs84 ? proj4(`${proj} +towgs84=${toWgs84}`, wgs84) : native
+const unusable = (code: string, name: string) =>
+  fail({
+    code: 'frame_unknown',
+    message: `Aftermap cannot compute the projection of ${code.startsWith('PROJ:') ? name : `${code} (${name})`}.`,
+    hint: 'Reproject the image to UTM or WGS 84, or type its pixel size to work in pixels.',
+    details: { crs: code },
+  })
+
+function buildCrs({ code, name, proj, zones }: Source): Crs | null {
+  const parts = readProjText(proj)
+  const native = parts && nativeOf(proj, parts)
+  if (!parts || !native) return null
+  const { ellipsoid, unitM } = parts
+  const body = bodyOf(ellipsoid)
+  const datum = datumShift(ellipsoid, body === 'Earth' ? [...zones, ...writtenZones(parts)] : [])
   return {
     code,
     name,
-    kind: 'projected',
+    kind: unitM === null ? 'geographic' : 'projected',
     ellipsoid,
-    unitM: proj.includes('+units=us-ft') ? 1200 / 3937 : 1,
-    toGeodetic: (xy) => native.forward([xy[0], xy[1]]) as [number, number],
-    toLonLat: (xy) => shifted.forward([xy[0], xy[1]]) as [number, number],
-    fromLonLat: (lonLat) => shifted.inverse([lonLat[0], lonLat[1]]) as [number, number],
+    unitM,
+    body,
+    datumAccuracyM: datum.accuracyM,
+    toGeodetic: native.toDegrees,
+    toLonLat: datum.moves ? (xy) => datum.toWgs84(native.toDegrees(xy)) : native.toDegrees,
+    fromLonLat: datum.moves ? (lonLat) => native.fromDegrees(datum.fromWgs84(lonLat)) : native.fromDegrees,
   }
 }
 
-/** Web Mercator has no `+ellps`: sphere formulas on degrees of WGS 84. */
-function ellipsoidOf(proj: string): Ellipsoid {
-  const name = /\+ellps=(\w+)/.exec(proj)?.[1] ?? 'WGS84'
-  if (!(name in ellipsoids)) throw new RangeError(`CRS table names ellipsoid ${name} that is not listed`)
-  return ellipsoids[name as keyof typeof ellipsoids]
+/** The shift a proj4 string carries, or those of the datum it names. */
+function writtenZones({ shift, datumOf }: ProjParts): readonly ShiftZone[] {
+  if (shift !== null) return [{ area: null, shift, accuracyM: isNoShift(shift) ? 1 : null }]
+  const looked = datumOf === null ? null : lookUp('EPSG', datumOf)
+  return looked !== null && 'known' in looked ? looked.known.zones : []
+}
+
+const methodNames: Readonly<Record<string, string>> = {
+  tmerc: 'Transverse Mercator',
+  utm: 'UTM',
+  lcc: 'Lambert Conformal Conic',
+  aea: 'Albers Equal Area',
+  laea: 'Lambert Azimuthal Equal Area',
+  merc: 'Mercator',
+  stere: 'Polar Stereographic',
+  sterea: 'Oblique Stereographic',
+  omerc: 'Oblique Mercator',
+  longlat: 'longitude and latitude',
+}
+
+function userDefinedName(proj: string): string {
+  const method = /\+proj=(\w+)/.exec(proj)?.[1] ?? 'unknown'
+  const zone = /\+zone=(\d+)/.exec(proj)?.[1]
+  const words = method === 'utm' && zone ? `UTM zone ${zone}${/\+south\b/.test(proj) ? 'S' : 'N'}` : (methodNames[method] ?? method)
+  return `user-defined ${words}`
 }

@@ -16,15 +16,30 @@ export function frameToCrs(frame: Frame, xy: PixelXY): [number, number] {
   return applyAffine(frame.affine ?? identity, xy)
 }
 
-/** [longitude, latitude] in WGS 84 degrees. */
+/** [longitude, latitude] in WGS 84 degrees; `frame_unknown` for a frame of another body than Earth. */
 export function frameToLonLat(frame: Frame, xy: PixelXY): Result<[number, number]> {
-  const crs = crsOf(frame)
+  const crs = onEarth(crsOf(frame))
   return crs.ok ? finite(crs.value.toLonLat(frameToCrs(frame, xy))) : crs
+}
+
+/** The centre of the image, [longitude, latitude] in WGS 84 degrees; `frame_unknown` where it has none. */
+export function centreLonLat(frame: Frame): Result<[number, number]> {
+  return frameToLonLat(frame, [frame.width / 2, frame.height / 2])
+}
+
+/** Degrees of the Moon or Mars are no degrees of the Earth, however alike they look. */
+function onEarth(crs: Result<Crs>): Result<Crs> {
+  if (!crs.ok || crs.value.body === 'Earth') return crs
+  return fail({
+    code: 'frame_unknown',
+    message: `The image shows ${crs.value.body === 'another body' ? 'another body than the Earth' : crs.value.body}, not the Earth, so it has no place on a map of the Earth.`,
+    hint: 'It can be measured and asked on its own.',
+  })
 }
 
 /** Pixel position of a longitude and latitude; it may lie outside the image. */
 export function lonLatToFrame(frame: Frame, lonLat: readonly [number, number]): Result<PixelXY> {
-  const crs = crsOf(frame)
+  const crs = onEarth(crsOf(frame))
   if (!crs.ok) return crs
   const inverse = invertAffine(frame.affine ?? identity)
   return inverse.ok ? finite(applyAffine(inverse.value, crs.value.fromLonLat(lonLat))) : inverse
