@@ -1,4 +1,4 @@
-import type { Grid, GridSource } from '../grid/grid.ts'
+import { type Grid, type GridSource, holdsNothing } from '../grid/grid.ts'
 import type { Expression } from './parse.ts'
 
 type Columns = ReadonlyMap<string, Float64Array>
@@ -19,7 +19,7 @@ export function calculated(expression: Expression, bands: ReadonlyMap<string, Gr
     width: like.width,
     height: like.height,
     tile: like.tile,
-    isEmpty: (box) => sources.some(({ source }) => source?.isEmpty?.(box) === true),
+    isEmpty: (box) => sources.some(({ source }) => source !== undefined && holdsNothing(source, box)),
     read: async (box) => {
       const width = box[2] - box[0]
       const height = box[3] - box[1]

@@ -1,12 +1,19 @@
 import type { PixelBox, PixelXY } from '../../../contracts/frame.ts'
 import { fillRings } from '../burn/rasterize-rings.ts'
-import { emptyLike, type Grid, type GridSource } from '../grid/grid.ts'
+import { emptyLike, type Grid, type GridSource, holdsNothing } from '../grid/grid.ts'
 
 /** A box of a source as a source of its own. */
 export function cropped(source: GridSource, [left, top, right, bottom]: PixelBox): GridSource {
   const moved = (box: PixelBox): PixelBox => [box[0] + left, box[1] + top, box[2] + left, box[3] + top]
   const { isEmpty } = source
-  return { width: right - left, height: bottom - top, tile: source.tile, read: (box) => source.read(moved(box)), isEmpty: isEmpty && ((box) => isEmpty(moved(box))) }
+  return {
+    width: right - left,
+    height: bottom - top,
+    tile: source.tile,
+    read: (box) => source.read(moved(box)),
+    isEmpty: isEmpty && ((box) => isEmpty(moved(box))),
+    emptyValue: source.emptyValue,
+  }
 }
 
 /** The source with data only where a pixel's centre lies inside the rings (pixels of the source, even-odd). */
@@ -17,7 +24,7 @@ export function clipped(source: GridSource, rings: readonly (readonly PixelXY[])
     width: source.width,
     height: source.height,
     tile: source.tile,
-    isEmpty: (box) => apart(box) || source.isEmpty?.(box) === true,
+    isEmpty: (box) => apart(box) || holdsNothing(source, box),
     read: async (box) => {
       const grid = await source.read(box)
       const { width, height } = grid
@@ -55,7 +62,7 @@ export function mosaic(parts: readonly MosaicPart[], { width, height, rule }: { 
   }
   const readPart = async (part: MosaicPart, inside: PixelBox) => {
     const own: PixelBox = [inside[0] - part.left, inside[1] - part.top, inside[2] - part.left, inside[3] - part.top]
-    return part.source.isEmpty?.(own) ? null : part.source.read(own)
+    return holdsNothing(part.source, own) ? null : part.source.read(own)
   }
   return {
     width,
@@ -64,7 +71,7 @@ export function mosaic(parts: readonly MosaicPart[], { width, height, rule }: { 
     isEmpty: (box) =>
       parts.every((part) => {
         const inside = overlapOf(part, box)
-        return inside === null || part.source.isEmpty?.([inside[0] - part.left, inside[1] - part.top, inside[2] - part.left, inside[3] - part.top]) === true
+        return inside === null || holdsNothing(part.source, [inside[0] - part.left, inside[1] - part.top, inside[2] - part.left, inside[3] - part.top])
       }),
     read: async (box) => {
       const canvas = makeCanvas(box, rule)

@@ -70,3 +70,6 @@ export function emptyLike(values: Values, length: number): Values {
 
 /** True where the pixel has data. */
 export const hasData = (grid: Grid, at: number): boolean => (grid.valid === null || grid.valid[at] === 1) && !Number.isNaN(grid.values[at])
+
+/** True where a box is known to hold no data at all; blocks that were left out because they are all zero do hold data. */
+export const holdsNothing = (source: GridSource, box: PixelBox): boolean => source.isEmpty?.(box) === true && (source.emptyValue === undefined || source.emptyValue === null)

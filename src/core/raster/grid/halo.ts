@@ -1,5 +1,5 @@
 import type { PixelBox } from '../../../contracts/frame.ts'
-import { cutGrid, type Grid, type GridSink, type GridSource } from './grid.ts'
+import { cutGrid, type Grid, type GridSink, type GridSource, holdsNothing } from './grid.ts'
 import { makePace, type Pace } from './pace.ts'
 import { windowBoxes } from './windows.ts'
 
@@ -19,7 +19,7 @@ export async function streamWithHalo(
   const boxes = windowBoxes(source)
   for (const [k, box] of boxes.entries()) {
     await turn(k, boxes.length)
-    if (source.isEmpty?.(box)) continue
+    if (holdsNothing(source, box)) continue
     const outer: PixelBox = [Math.max(0, box[0] - haloPx), Math.max(0, box[1] - haloPx), Math.min(source.width, box[2] + haloPx), Math.min(source.height, box[3] + haloPx)]
     const made = kernel(await source.read(outer), outer)
     await sink.write(box, cutGrid(made, [box[0] - outer[0], box[1] - outer[1], box[2] - outer[0], box[3] - outer[1]]))

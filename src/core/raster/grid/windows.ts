@@ -1,5 +1,5 @@
 import type { PixelBox } from '../../../contracts/frame.ts'
-import type { Grid, GridSink, GridSource } from './grid.ts'
+import { type Grid, type GridSink, type GridSource, holdsNothing } from './grid.ts'
 import { makePace, type Pace } from './pace.ts'
 
 /** Pixels of one window at most: 4 million bytes to 32 million, whatever the type. */
@@ -22,7 +22,7 @@ export async function eachWindow(source: GridSource, visit: (grid: Grid, box: Pi
   const boxes = windowBoxes(source)
   for (const [k, box] of boxes.entries()) {
     await turn(k, boxes.length)
-    if (!source.isEmpty?.(box)) visit(await source.read(box), box)
+    if (!holdsNothing(source, box)) visit(await source.read(box), box)
   }
   pace.progress?.(boxes.length, boxes.length)
 }
@@ -33,7 +33,7 @@ export async function copyGrid(source: GridSource, sink: GridSink, pace: Pace = 
   const boxes = windowBoxes(source)
   for (const [k, box] of boxes.entries()) {
     await turn(k, boxes.length)
-    if (!source.isEmpty?.(box)) await sink.write(box, await source.read(box))
+    if (!holdsNothing(source, box)) await sink.write(box, await source.read(box))
   }
   pace.progress?.(boxes.length, boxes.length)
 }

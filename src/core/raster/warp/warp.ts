@@ -1,6 +1,6 @@
 import type { Frame, PixelBox } from '../../../contracts/frame.ts'
 import { mapPixels } from '../../geo/index.ts'
-import { emptyLike, type Grid, type GridSource, type Values } from '../grid/grid.ts'
+import { emptyLike, type Grid, type GridSource, holdsNothing, type Values } from '../grid/grid.ts'
 import { type Positions, type Resampling, reachOf, resampleAt } from './kernels.ts'
 import { mapWindow, type ToSource } from './positions.ts'
 
@@ -18,7 +18,7 @@ export function warped(source: GridSource, { width, height, toSource, method }: 
     const size = { width: box[2] - box[0], height: box[3] - box[1] }
     const positions = mapWindow(box, toSource)
     const needed = sourceBox(source, positions, method)
-    const nothing = needed === null || source.isEmpty?.(needed) === true
+    const nothing = needed === null || holdsNothing(source, needed)
     if (nothing) return { ...size, values: await blank(source, method, size.width * size.height), valid: new Uint8Array(size.width * size.height) }
     const [left, top, right, bottom] = needed
     if ((right - left) * (bottom - top) > mostRead && size.height > 1) return stacked(box, read)
@@ -31,7 +31,7 @@ export function warped(source: GridSource, { width, height, toSource, method }: 
     read,
     isEmpty: (box) => {
       const needed = sourceBox(source, mapWindow(box, toSource), method)
-      return needed === null || source.isEmpty?.(needed) === true
+      return needed === null || holdsNothing(source, needed)
     },
   }
 }

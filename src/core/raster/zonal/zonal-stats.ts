@@ -1,5 +1,5 @@
 import { fail, FailureError } from '../../../contracts/result.ts'
-import type { Grid, GridSource } from '../grid/grid.ts'
+import { type Grid, type GridSource, holdsNothing } from '../grid/grid.ts'
 import { makePace, type Pace } from '../grid/pace.ts'
 import { windowBoxes } from '../grid/windows.ts'
 import { type ZoneStats, ZoneSums } from './zone-sums.ts'
@@ -20,7 +20,7 @@ export async function streamZonalStats(values: GridSource, zones: GridSource, pa
   const boxes = windowBoxes(zones.isEmpty ? zones : values)
   for (const [k, box] of boxes.entries()) {
     await turn(k, boxes.length)
-    if (zones.isEmpty?.(box) || values.isEmpty?.(box)) continue
+    if (holdsNothing(zones, box) || holdsNothing(values, box)) continue
     sums.add(await values.read(box), await zones.read(box))
   }
   return sums.result()
