@@ -210,7 +210,7 @@ describe('side-cars', () => {
     ['0xFF', 255],
     ['nan', Number.NaN],
     ['', null],
-    ['none', null],
+    ['none', 0],
   ])('nodata "%s" is %s', (text, value) => {
     expect(parseNodata(text).value).toBe(value)
   })

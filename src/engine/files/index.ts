@@ -9,3 +9,5 @@ export type { BandInfo, CameraInfo, ControlPoint, CrsInfo, GeoSource, Geotransfo
 export type { Damage, RasterSource, ReadRgb, RgbWindow } from './raster-source.ts'
 export type { BandStatistics, BandValues, ReadValues, StoredArray, StreamRequest, StreamWindow, ValueWindow } from './raster-values.ts'
 export { type MaskFile, writeMaskGeotiff } from './write-mask.ts'
+export { describeRaster, type PixelPlace, type ReportRequest } from './report/describe-raster.ts'
+export type { RasterReport } from './report/raster-report.ts'
