@@ -51,14 +51,23 @@ export function scanRow(grid: Grid, at: { readonly row: number; readonly left: n
     const start = x
     const value = values[from + x++] as number
     while (x < width && values[from + x] === value) x++
-    const key = Number.isNaN(value) ? null : rule(value)
+    const end = x
+    // where only some pixels have data, the rule is asked about those alone
+    const first = valid === null ? start : firstValid(valid, from, { start, end })
+    const key = first === end || Number.isNaN(value) ? null : rule(value)
     if (key === null) continue
-    if (valid === null) pushRun(runs, left + start, { end: left + x, key })
-    else pushValid(runs, { valid, from, left, key }, { start, end: x })
+    if (valid === null) pushRun(runs, left + start, { end: left + end, key })
+    else pushValid(runs, { valid, from, left, key }, { start: first, end })
   }
 }
 
 type Masked = { readonly valid: Uint8Array; readonly from: number; readonly left: number; readonly key: number }
+
+function firstValid(valid: Uint8Array, from: number, { start, end }: { readonly start: number; readonly end: number }): number {
+  let x = start
+  while (x < end && valid[from + x] === 0) x++
+  return x
+}
 
 /** The parts of a run that have data. */
 function pushValid(runs: Runs, { valid, from, left, key }: Masked, { start, end }: { readonly start: number; readonly end: number }): void {
