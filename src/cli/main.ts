@@ -16,7 +16,7 @@ import { serve } from './serve.ts'
 import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
-export const commands: readonly Command[] = [ask, area, plan, check, newProject, project, align, serve, doctor, coords]
+export const commands: readonly Command[] = [ask, area, plan, check, newProject, project, info, align, serve, doctor, coords]
 
 const help = () =>
   [
