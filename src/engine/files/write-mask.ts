@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import type { Frame } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { makeCrs } from '../../core/geo/index.ts'
+import { type GeoKeyEntry, geoKeysFor } from '../../core/geo/index.ts'
 import { asFileFailure } from './problems.ts'
 
 const tilePx = 256
@@ -16,10 +16,15 @@ export type MaskFile = {
   readonly classNames: Readonly<Record<number, string>>
 }
 
-/** Writes a class mask as a tiled deflate GeoTIFF: one byte a pixel, nodata 255, CRS and affine of the frame, class names as metadata. */
+/**
+ * Writes a class mask as a tiled deflate GeoTIFF: one byte a pixel, nodata 255, CRS and affine of the frame, class names as metadata.
+ * A coordinate system without a code is written by its parameters; `format_unsupported` where GeoTIFF has no words for it.
+ */
 export async function writeMaskGeotiff(path: string, mask: MaskFile): Promise<Result<{ bytes: number }>> {
   if (mask.values.length !== mask.width * mask.height) return fail({ code: 'bad_request', message: 'The mask to write has another number of pixels than its size says.' })
-  const file = encodeMask(mask)
+  const keys = mask.frame.crs === null ? ok([]) : geoKeysFor(mask.frame.crs)
+  if (!keys.ok) return keys
+  const file = encodeMask(mask, keys.value)
   try {
     // readers never see half a file
     await writeFile(`${path}.part`, file)
@@ -34,7 +39,7 @@ export async function writeMaskGeotiff(path: string, mask: MaskFile): Promise<Re
 
 type Field = { readonly tag: number; readonly type: number; readonly values: readonly number[] | string }
 
-function encodeMask({ frame, width, height, values, classNames }: MaskFile): Uint8Array {
+function encodeMask({ frame, width, height, values, classNames }: MaskFile, keys: readonly GeoKeyEntry[]): Uint8Array {
   const tiles = tilesOf(values, width, height)
   const fields: Field[] = [
     { tag: 256, type: 4, values: [width] },
@@ -49,7 +54,7 @@ function encodeMask({ frame, width, height, values, classNames }: MaskFile): Uin
     { tag: 324, type: 4, values: tiles.map(() => 0) },
     { tag: 325, type: 4, values: tiles.map((tile) => tile.length) },
     { tag: 339, type: 3, values: [1] },
-    ...geoFields(frame),
+    ...geoFields(frame, keys),
     { tag: 42112, type: 2, values: classMetadata(classNames) },
     { tag: 42113, type: 2, values: String(nodata) },
   ]
@@ -69,7 +74,7 @@ function tilesOf(values: Uint8Array, width: number, height: number): Uint8Array[
   return tiles
 }
 
-function geoFields({ crs, affine }: Frame): Field[] {
+function geoFields({ crs, affine }: Frame, keys: readonly GeoKeyEntry[]): Field[] {
   if (affine === null || crs === null) return []
   const { a, b, c, d, e, f } = affine
   const northUp = b === 0 && d === 0 && a > 0 && e < 0
@@ -79,15 +84,27 @@ function geoFields({ crs, affine }: Frame): Field[] {
         { tag: 33922, type: 12, values: [0, 0, 0, c, f, 0] },
       ]
     : [{ tag: 34264, type: 12, values: [a, b, 0, c, d, e, 0, f, 0, 0, 0, 0, 0, 0, 0, 1] }]
-  const code = Number(crs.replace('EPSG:', ''))
-  const known = makeCrs(crs)
-  const geographic = known.ok && known.value.kind === 'geographic'
-  const keys = [
-    [1024, 0, 1, geographic ? 2 : 1],
-    [1025, 0, 1, 1],
-    [geographic ? 2048 : 3072, 0, 1, code],
+  return [...place, ...keyFields(keys)]
+}
+
+/** The directory of keys; numbers and texts lie in arrays of their own. */
+function keyFields(keys: readonly GeoKeyEntry[]): Field[] {
+  const doubles: number[] = []
+  let texts = ''
+  const rows = keys.flatMap(({ key, value }) => {
+    if (typeof value === 'number') return [key, 0, 1, value]
+    if (typeof value === 'string') {
+      texts += `${value.replaceAll(/[^ -{}~]/g, '?')}|`
+      return [key, 34737, value.length + 1, texts.length - value.length - 1]
+    }
+    doubles.push(...value)
+    return [key, 34736, value.length, doubles.length - value.length]
+  })
+  return [
+    { tag: 34735, type: 3, values: [1, 1, 0, keys.length, ...rows] },
+    ...(doubles.length > 0 ? [{ tag: 34736, type: 12, values: doubles }] : []),
+    ...(texts === '' ? [] : [{ tag: 34737, type: 2, values: texts }]),
   ]
-  return [...place, { tag: 34735, type: 3, values: [1, 1, 0, keys.length, ...keys.flat()] }]
 }
 
 function classMetadata(names: Readonly<Record<number, string>>): string {

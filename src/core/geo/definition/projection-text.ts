@@ -57,7 +57,7 @@ export function projectionText(method: Method, values: Values): string | null {
   if (values.k !== undefined && !(values.k > 0)) return null
   const words = writers[method](values)
   if (words.some(([, value]) => value !== null && !Number.isFinite(value))) return null
-  return words.map(([name, value]) => (value === null ? `+${name}` : `+${name}=${value}`)).join(' ')
+  return words.map(([name, value]) => (value === null ? `+${name}` : `+${name}=${Number(value.toPrecision(15))}`)).join(' ')
 }
 
 type Word = readonly [name: string, value: number | null]
