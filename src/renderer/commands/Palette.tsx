@@ -4,7 +4,7 @@ import { chooseObject, flyTo } from '../answer/evidence-actions.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
-import { goTo, parseCoordinate } from './coordinate.ts'
+import { findPlaces, goTo } from './coordinate.ts'
 import { keyWords } from './key-name.ts'
 import { commands } from './registry.ts'
 
@@ -15,8 +15,13 @@ const mostShown = 40
 export function paletteItems(words: string): Item[] {
   const wanted = words.trim().toLowerCase()
   const fits = (title: string) => wanted.split(/\s+/).every((word) => title.toLowerCase().includes(word))
-  const xy = parseCoordinate(wanted)
-  const place = xy ? [{ id: 'go', kind: text.go.go, title: `${text.go.head} ${wanted}`, keys: null, run: () => void goTo(xy) }] : []
+  const place = findPlaces(words).map((found, i, all) => ({
+    id: `go-${i}`,
+    kind: text.go.go,
+    title: `${text.go.head} ${words.trim()}${all.length > 1 ? ` (${found.label})` : ''}`,
+    keys: null,
+    run: () => goTo(found),
+  }))
   const acts = commands
     .filter((command) => command.id !== 'open-palette' && command.when() && fits(`${command.title} ${command.id}`))
     .map((command) => ({ id: command.id, kind: text.palette.command, title: command.title, keys: command.keys[0] ?? null, run: command.run }))

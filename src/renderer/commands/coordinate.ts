@@ -1,35 +1,59 @@
-import type { PixelXY } from '../../contracts/frame.ts'
-import { lonLatToFrame } from '../../core/geo/index.ts'
+import type { Frame, PixelXY } from '../../contracts/frame.ts'
+import { applyAffine, type CoordinateChoice, invertAffine, lonLatToFrame, readCoordinate } from '../../core/geo/index.ts'
 import { theMap } from '../map/map-handle.ts'
 import { useMirror } from '../state/mirror.ts'
 
-/** Two numbers with optional marks: `27.63, 85.52`, `27.63 N 85.52 E`, `col 120, row 88`. */
-export function parseCoordinate(words: string): [number, number] | null {
-  const plain = words.toLowerCase().replaceAll(/col(umn)?|row|°/g, ' ')
-  const numbers = [...plain.matchAll(/(-?\d+(?:\.\d+)?)\s*([nsew])?/g)]
-  if (numbers.length !== 2 || /[a-z]/.test(plain.replaceAll(/[nsew]\b/g, ' '))) return null
-  const [a, b] = numbers.map((match) => signed(Number(match[1]), match[2]))
-  if (a === undefined || b === undefined) return null
-  const eastFirst = numbers[0]?.[2] === 'e' || numbers[0]?.[2] === 'w'
-  return eastFirst ? [b, a] : [a, b]
-}
+/** A place on the map that typed words may mean; `label` says how they were read. */
+export type Found = { readonly xy: PixelXY; readonly label: string }
 
-const signed = (value: number, mark: string | undefined) => (mark === 's' || mark === 'w' ? -Math.abs(value) : value)
-
-/** Where a pair lies in the project frame: latitude and longitude where the frame has a CRS and they fit, else column and row. */
-export function placeOf([a, b]: readonly [number, number]): PixelXY | null {
+/**
+ * Where typed words may lie in the project frame, the likely place first; several where it has to be asked which is meant. Any notation
+ * `readCoordinate` reads, `col 120, row 88`, and two plain numbers as coordinates of the image's own system or as column and row.
+ */
+export function findPlaces(words: string): Found[] {
   const frame = useMirror.getState().workspace?.frame
-  if (!frame) return null
-  if (frame.crs && Math.abs(a) <= 90 && Math.abs(b) <= 180) {
-    const xy = lonLatToFrame(frame, [b, a])
-    const inside = xy.ok && xy.value[0] >= -frame.width && xy.value[0] <= 2 * frame.width && xy.value[1] >= -frame.height && xy.value[1] <= 2 * frame.height
-    if (xy.ok && inside) return xy.value
-  }
-  return [a, b]
+  if (!frame) return []
+  const pixel = columnAndRow(words)
+  if (pixel) return [pixel]
+  const plain = plainPair(words)
+  if (frame.crs === null) return plain ? [{ xy: plain, label: 'column, row' }] : []
+  const read = readCoordinate(words)
+  const readings = read.ok ? (read.value.choices.length > 0 ? read.value.choices : [read.value.taken]).filter((choice) => choice !== null) : []
+  const places = readings.flatMap((choice) => placeOf(frame, choice))
+  const near = places.filter(({ xy }) => isNear(frame, xy))
+  if (near.length > 0) return near
+  const own = plain ? inOwnSystem(frame, plain) : null
+  if (own) return [own]
+  if (plain && isNear(frame, plain)) return [{ xy: plain, label: 'column, row' }]
+  return read.ok && read.value.taken === null ? places : places.slice(0, 1)
 }
 
-export function goTo(pair: readonly [number, number]): boolean {
-  const xy = placeOf(pair)
-  if (xy) theMap()?.goTo(xy, null)
-  return xy !== null
+function columnAndRow(words: string): Found | null {
+  const found = /^\s*col(?:umn)?\s*(-?\d+(?:\.\d+)?)\s*[,;]?\s*row\s*(-?\d+(?:\.\d+)?)\s*$/i.exec(words)
+  return found ? { xy: [Number(found[1]), Number(found[2])], label: 'column, row' } : null
+}
+
+function plainPair(words: string): PixelXY | null {
+  const found = /^\s*(-?\d+(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(-?\d+(?:\.\d+)?)\s*$/.exec(words)
+  return found ? [Number(found[1]), Number(found[2])] : null
+}
+
+function placeOf(frame: Frame, { lonLat, notation }: CoordinateChoice): Found[] {
+  const xy = lonLatToFrame(frame, lonLat)
+  return xy.ok ? [{ xy: xy.value, label: notation }] : []
+}
+
+/** Eastings and northings as the status bar shows them. */
+function inOwnSystem(frame: Frame, pair: PixelXY): Found | null {
+  const inverse = frame.affine ? invertAffine(frame.affine) : null
+  if (!inverse?.ok) return null
+  const xy = applyAffine(inverse.value, pair)
+  return isNear(frame, xy) ? { xy, label: `x, y in ${frame.crs ?? ''}` } : null
+}
+
+/** On the image or within one image's size around it. */
+const isNear = ({ width, height }: Frame, [x, y]: PixelXY): boolean => x >= -width && x <= 2 * width && y >= -height && y <= 2 * height
+
+export function goTo({ xy }: Found): void {
+  theMap()?.goTo(xy, null)
 }

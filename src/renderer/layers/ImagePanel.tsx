@@ -1,3 +1,4 @@
+import { crsWords } from '../../core/geo/index.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { topImage } from '../state/selectors.ts'
@@ -16,7 +17,7 @@ export function ImagePanel() {
   const rows: [string, string][] = [
     [text.image.file, image.path],
     [text.image.size, `${digits(frame.width)} × ${digits(frame.height)} px`],
-    [text.image.crs, frame.crs ?? text.image.pixel],
+    [text.image.crs, crsWords(frame.crs) ?? text.image.pixel],
     [text.image.gsd, `${gsdWords(frame) ?? 'not known'}${frame.gsdFrom === 'typed' ? `, ${text.image.typed}` : ''}`],
     [text.image.bands, String(image.bands)],
     [text.image.date, dateWords(image.date) || 'not known'],

@@ -302,7 +302,13 @@ export const text = {
   tabs: { question: 'Question', image: 'Image', history: 'History', step: 'Step', answer: 'Answer', evidence: 'Evidence' },
   keys: { head: 'Keys', everywhere: 'Everywhere', plan: 'While the plan has focus', map: 'While map or evidence has focus', close: 'Close' },
   palette: { field: 'Command, layer, object or coordinate', none: 'Nothing fits.', layer: 'Layer', object: 'Object', command: 'Command' },
-  go: { head: 'Go to coordinate', field: 'column, row · or latitude, longitude', go: 'Go', bad: 'Two numbers are needed, for example 27.6301, 85.5232 or 120, 88.' },
+  go: {
+    head: 'Go to coordinate',
+    field: 'latitude, longitude · UTM · MGRS · or column, row',
+    go: 'Go',
+    which: 'This can mean several places. Which one?',
+    bad: 'This is no coordinate, for example 27.6301, 85.5232 or 45R 354 000 3 057 000 or col 120, row 88.',
+  },
   twin: { head: 'Objects on the map', class: 'class', score: 'score', area: 'area', place: 'place', none: 'No objects are shown.' },
   status: {
     noLayers: 'No layers',

@@ -1,4 +1,4 @@
-import { describePosition, groundGsd } from '../../core/geo/index.ts'
+import { crsWords, describePosition, groundGsd } from '../../core/geo/index.ts'
 import { useLiveReading } from '../ask/live-reading.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -48,7 +48,7 @@ export function StatusBar() {
       </button>
       {scale ? <span>1:{digits(Number(scale.toPrecision(3)))}</span> : null}
       {frame ? <span>{gsdWords(frame) ?? 'GSD not known'}</span> : null}
-      {frame ? <span>{frame.crs ?? 'no CRS'}</span> : null}
+      {frame ? <span>{crsWords(frame.crs) ?? 'no CRS'}</span> : null}
       <span className="middle">{busy ?? (hidden ? text.map.hidden : tookMs === null ? middleWords(request) : text.status.reading(Math.max(1, Math.round(tookMs))))}</span>
       {info ? <span>{text.status.memory((info.memory.usedBytes / 1e9).toFixed(1), bytesWords(info.memory.totalBytes))}</span> : null}
       <button type="button" className="help" aria-label={text.status.help} title={text.status.help} onClick={() => useUi.setState({ dialog: 'keys' })}>
