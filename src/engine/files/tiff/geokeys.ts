@@ -29,7 +29,8 @@ type Arrays = { readonly table: ArrayLike<number>; readonly doubles: ArrayLike<n
 /** Key number to value; a key that points outside its array is left out, as if it were not there. */
 function keysOf({ table, doubles, texts }: Arrays): Map<number, number | readonly number[] | string> {
   const keys = new Map<number, number | readonly number[] | string>()
-  const part = (array: ArrayLike<number>, from: number, count: number) => (from + count <= array.length ? Array.from({ length: count }, (_, i) => array[from + i] ?? Number.NaN) : null)
+  const part = (array: ArrayLike<number>, from: number, count: number) =>
+    from + count <= array.length ? Array.from({ length: count }, (_, i) => array[from + i] ?? Number.NaN) : null
   for (let at = 4; at + 3 < Math.min(table.length, 4 + 4 * mostKeys); at += 4) {
     const [key = 0, location = 0, count = 0, value = 0] = part(table, at, 4) ?? []
     const numbers = location === doublesTag ? part(doubles, value, count) : location === directoryTag ? part(table, value, count) : null

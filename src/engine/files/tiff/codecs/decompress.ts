@@ -1,6 +1,7 @@
 import type { Layout } from '../header/layout.ts'
 import { DecodeProblem, unsupported } from '../../problems.ts'
 import { predictorOf } from '../pixels/samples.ts'
+import { decodeFax, type FaxKind, type FaxShape } from './ccitt.ts'
 import { decodeJpegBlock } from './jpeg-block.ts'
 import { decodeLercBlock } from './lerc-block.ts'
 import { decodeLzw } from './lzw.ts'
@@ -14,6 +15,9 @@ type Decompress = (data: Uint8Array, size: BlockSize) => Uint8Array | Promise<Ui
 
 const codecs: Readonly<Record<number, Decompress>> = {
   1: (data) => data,
+  2: (data, size) => decodeFax(data, faxShape(size, 'rle')),
+  3: (data, size) => decodeFax(data, faxShape(size, 'group3')),
+  4: (data, size) => decodeFax(data, faxShape(size, 'group4')),
   5: (data, { expected }) => decodeLzw(data, expected),
   7: decodeJpegBlock,
   8: inflateBlock,
@@ -23,6 +27,8 @@ const codecs: Readonly<Record<number, Decompress>> = {
   50000: unzstdBlock,
   50001: decodeWebpBlock,
 }
+
+const faxShape = ({ rows, layout }: BlockSize, kind: FaxKind): FaxShape => ({ kind, width: layout.blockWidth, rows, twoDimensional: kind === 'group4' || layout.faxRows === '2d' })
 
 /** Names of ways to compress; those that are not read are refused by them. */
 const names: Readonly<Record<number, string>> = {
@@ -55,7 +61,7 @@ export const compressionName = (compression: number): string => names[compressio
 /** Refuses a page whose way of storing is not read, by its name. */
 export function checkCompression(layout: Layout): void {
   if (!(layout.compression in codecs)) throw unsupported(`is compressed with ${compressionName(layout.compression)}`)
-  const refusal = colourRefusal(layout) ?? jpegRefusal(layout) ?? webpRefusal(layout)
+  const refusal = faxRefusal(layout) ?? colourRefusal(layout) ?? jpegRefusal(layout) ?? webpRefusal(layout)
   if (refusal) throw unsupported(refusal)
   checkPredictor(layout)
 }
@@ -71,6 +77,11 @@ function colourRefusal({ photometric, compression, bits }: Layout): string | nul
   if (photometric === 6 && compression !== 7) return 'stores YCbCr colours without JPEG'
   if (bits !== 8) return null
   return photometric === 5 ? 'stores CMYK colours' : photometric === 8 ? 'stores CIELab colours' : null
+}
+
+function faxRefusal({ compression, bits, samples, planar }: Layout): string | null {
+  const fits = bits === 1 && (planar || samples === 1)
+  return compression < 2 || compression > 4 || fits ? null : `is ${compressionName(compression)} with ${samples} bands of ${bits} bits`
 }
 
 /** Four components may be RGB and alpha or any four bands; what a decoder would have to turn from YCbCr has three. */

@@ -36,6 +36,8 @@ export type Layout = SampleShape & {
   readonly lercWrapping: number
   /** columns and rows of brightness for one of colour, in YCbCr pages */
   readonly subsampling: readonly [number, number]
+  /** rows of group 3 fax: each for itself, or told by the one above */
+  readonly faxRows: '1d' | '2d'
   readonly referenceBlackWhite: readonly number[] | null
   readonly lumaCoefficients: readonly number[] | null
 }
@@ -83,6 +85,7 @@ async function readCodecTags(page: Directory) {
     jpegTables: await page.raw(347),
     colorMap: await page.numbers(320),
     subsampling: [across, down] as const,
+    faxRows: (((await page.number(292)) ?? 0) & 1) === 1 ? ('2d' as const) : ('1d' as const),
     referenceBlackWhite: await page.numbers(532),
     lumaCoefficients: await page.numbers(529),
   }
