@@ -27,15 +27,13 @@ export function labelGrid(grid: Grid, { rule, connectivity }: { readonly rule: K
   const { width } = grid
   const labels = new Int32Array(width * grid.height)
   const labeller = new RowLabeller({ connectivity })
+  const kept = new KeptRuns()
   sweepGrid(grid, rule, (row, runs: Runs) => {
     labeller.row(row, runs)
-    writeRow(labels.subarray(row * width, (row + 1) * width), labeller.now)
+    kept.add(row * width, labeller.now)
   })
   const { final, roots, count } = numbered(labeller)
-  for (let at = 0; at < labels.length; at++) {
-    const label = labels[at] as number
-    if (label !== 0) labels[at] = final[label] as number
-  }
+  kept.write(labels, final)
   const part = (label: number): Part => ({ ...labeller.sets.part(roots[label] as number), label })
   let made: Part[] | null = null
   return {
@@ -49,11 +47,41 @@ export function labelGrid(grid: Grid, { rule, connectivity }: { readonly rule: K
   }
 }
 
-function writeRow(row: Int32Array, { count, start, end, label }: RowLabeller['now']): void {
-  for (let k = 0; k < count; k++) {
-    const to = end[k] as number
-    const value = label[k] as number
-    for (let x = start[k] as number; x < to; x++) row[x] = value
+/** Runs with their first labels, so that each pixel is written once, when its final label is known. */
+class KeptRuns {
+  private starts = new Int32Array(1024)
+  private ends = new Int32Array(1024)
+  private labels = new Int32Array(1024)
+  private size = 0
+
+  add(from: number, { count, start, end, label }: RowLabeller['now']): void {
+    if (this.size + count > this.starts.length) this.grow(count)
+    const { starts, ends, labels, size } = this
+    for (let k = 0; k < count; k++) {
+      starts[size + k] = from + (start[k] as number)
+      ends[size + k] = from + (end[k] as number)
+      labels[size + k] = label[k] as number
+    }
+    this.size += count
+  }
+
+  write(out: Int32Array, final: Int32Array): void {
+    for (let k = 0; k < this.size; k++) {
+      const end = this.ends[k] as number
+      const label = final[this.labels[k] as number] as number
+      for (let at = this.starts[k] as number; at < end; at++) out[at] = label
+    }
+  }
+
+  private grow(more: number): void {
+    const larger = (array: Int32Array<ArrayBuffer>) => {
+      const made = new Int32Array(Math.max(array.length * 2, this.size + more))
+      made.set(array)
+      return made
+    }
+    this.starts = larger(this.starts)
+    this.ends = larger(this.ends)
+    this.labels = larger(this.labels)
   }
 }
 

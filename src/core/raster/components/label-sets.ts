@@ -16,22 +16,24 @@ export class LabelSets {
   tops = new Int32Array(1024)
   bottoms = new Int32Array(1024)
   firsts = new Int32Array(1024)
+  /** the row runs are in */
+  row = 0
   /** labels given out so far, freed ones included */
   size = 1
   private readonly freed: number[] = []
 
   /** A new part of one run. */
-  make(key: number, run: { readonly row: number; readonly start: number; readonly end: number }): number {
+  make(key: number, start: number, end: number): number {
     const label = this.freed.pop() ?? this.size++
     if (label === this.parents.length) this.grow()
     this.parents[label] = label
     this.keys[label] = key
-    this.areas[label] = run.end - run.start
-    this.lefts[label] = run.start
-    this.rights[label] = run.end
-    this.tops[label] = run.row
-    this.bottoms[label] = run.row + 1
-    this.firsts[label] = run.start
+    this.areas[label] = end - start
+    this.lefts[label] = start
+    this.rights[label] = end
+    this.tops[label] = this.row
+    this.bottoms[label] = this.row + 1
+    this.firsts[label] = start
     return label
   }
 
@@ -54,12 +56,11 @@ export class LabelSets {
   }
 
   /** Adds a run to the part of a root. */
-  extend(root: number, row: number, run: { readonly start: number; readonly end: number }): void {
-    const { start, end } = run
+  extend(root: number, start: number, end: number): void {
     this.areas[root] = (this.areas[root] as number) + end - start
     if (start < (this.lefts[root] as number)) this.lefts[root] = start
     if (end > (this.rights[root] as number)) this.rights[root] = end
-    this.bottoms[root] = row + 1
+    this.bottoms[root] = this.row + 1
   }
 
   /** Joins two roots that differ; the one that stays. */

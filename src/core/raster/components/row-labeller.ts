@@ -4,7 +4,7 @@ import { LabelSets, type Part } from './label-sets.ts'
 export type Connectivity = 4 | 8
 
 /** Labels of the runs of one row; `start`, `end` and `key` are the runs themselves. */
-export type LabelledRow = Runs & { label: Int32Array }
+export type LabelledRow = { count: number; start: Int32Array; end: Int32Array; key: Float64Array; label: Int32Array }
 
 const emptyRow = (): LabelledRow => ({ count: 0, start: new Int32Array(64), end: new Int32Array(64), key: new Float64Array(64), label: new Int32Array(64) })
 
@@ -77,13 +77,14 @@ export class RowLabeller {
   }
 
   private link(row: number): void {
-    const { before, now, reach } = this
+    const { before, now, reach, sets } = this
+    sets.row = row
     let from = 0
     for (let k = 0; k < now.count; k++) {
       const low = (now.start[k] as number) - reach
       const high = (now.end[k] as number) + reach
       while (from < before.count && (before.end[from] as number) <= low) from++
-      now.label[k] = this.joinAbove(k, from, high) || this.sets.make(now.key[k] as number, { row, start: now.start[k] as number, end: now.end[k] as number })
+      now.label[k] = this.joinAbove(k, from, high) || sets.make(now.key[k] as number, now.start[k] as number, now.end[k] as number)
     }
   }
 
@@ -98,7 +99,7 @@ export class RowLabeller {
       if (root === 0) root = other
       else if (root !== other) root = this.join(root, other)
     }
-    if (root !== 0) sets.extend(root, this.nowRow, { start: now.start[k] as number, end: now.end[k] as number })
+    if (root !== 0) sets.extend(root, now.start[k] as number, now.end[k] as number)
     return root
   }
 

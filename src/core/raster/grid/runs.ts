@@ -4,9 +4,41 @@ import type { Grid } from './grid.ts'
 export type KeyRule = (value: number) => number | null
 
 /** Runs of equal keys along one row, left to right; gaps between them are left-out pixels. Buffers are longer than `count`. */
-export type Runs = { count: number; start: Int32Array; end: Int32Array; key: Float64Array }
+export type Runs = { readonly count: number; readonly start: Int32Array; readonly end: Int32Array; readonly key: Float64Array }
 
-export const emptyRuns = (): Runs => ({ count: 0, start: new Int32Array(64), end: new Int32Array(64), key: new Float64Array(64) })
+/** Runs of a row under way. */
+export class RunList implements Runs {
+  count = 0
+  start = new Int32Array(64)
+  end = new Int32Array(64)
+  key = new Float64Array(64)
+
+  /** A run behind the last one; joined to it where it touches and has the same key. */
+  push(start: number, end: number, key: number): void {
+    const last = this.count - 1
+    if (last >= 0 && this.end[last] === start && this.key[last] === key) {
+      this.end[last] = end
+      return
+    }
+    if (this.count === this.start.length) this.grow()
+    this.start[this.count] = start
+    this.end[this.count] = end
+    this.key[this.count] = key
+    this.count++
+  }
+
+  private grow(): void {
+    const start = new Int32Array(this.count * 2)
+    const end = new Int32Array(this.count * 2)
+    const key = new Float64Array(this.count * 2)
+    start.set(this.start)
+    end.set(this.end)
+    key.set(this.key)
+    this.start = start
+    this.end = end
+    this.key = key
+  }
+}
 
 /** Called with rows in order; after a row without runs, further ones without any may be left out. The runs change after the call. */
 export type RowVisitor = (row: number, runs: Runs) => void
@@ -14,35 +46,8 @@ export type RowVisitor = (row: number, runs: Runs) => void
 /** A visitor that may have to wait, for a sink to take its rows. */
 export type SlowRowVisitor = (row: number, runs: Runs) => void | Promise<void>
 
-/** Room for one more run. */
-function grow(runs: Runs): void {
-  const start = new Int32Array(runs.count * 2)
-  const end = new Int32Array(runs.count * 2)
-  const key = new Float64Array(runs.count * 2)
-  start.set(runs.start)
-  end.set(runs.end)
-  key.set(runs.key)
-  runs.start = start
-  runs.end = end
-  runs.key = key
-}
-
-/** A run behind the last one; joined to it where it touches and has the same key. */
-export function pushRun(runs: Runs, start: number, { end, key }: { readonly end: number; readonly key: number }): void {
-  const last = runs.count - 1
-  if (last >= 0 && runs.end[last] === start && runs.key[last] === key) {
-    runs.end[last] = end
-    return
-  }
-  if (runs.count === runs.start.length) grow(runs)
-  runs.start[runs.count] = start
-  runs.end[runs.count] = end
-  runs.key[runs.count] = key
-  runs.count++
-}
-
 /** Adds the runs of one row of a grid whose first column is `left` of the whole band. */
-export function scanRow(grid: Grid, at: { readonly row: number; readonly left: number; readonly rule: KeyRule }, runs: Runs): void {
+export function scanRow(grid: Grid, at: { readonly row: number; readonly left: number; readonly rule: KeyRule }, runs: RunList): void {
   const { values, width, valid } = grid
   const { left, rule } = at
   const from = at.row * width
@@ -56,7 +61,7 @@ export function scanRow(grid: Grid, at: { readonly row: number; readonly left: n
     const first = valid === null ? start : firstValid(valid, from, { start, end })
     const key = first === end || Number.isNaN(value) ? null : rule(value)
     if (key === null) continue
-    if (valid === null) pushRun(runs, left + start, { end: left + end, key })
+    if (valid === null) runs.push(left + start, left + end, key)
     else pushValid(runs, { valid, from, left, key }, { start: first, end })
   }
 }
@@ -70,19 +75,19 @@ function firstValid(valid: Uint8Array, from: number, { start, end }: { readonly 
 }
 
 /** The parts of a run that have data. */
-function pushValid(runs: Runs, { valid, from, left, key }: Masked, { start, end }: { readonly start: number; readonly end: number }): void {
+function pushValid(runs: RunList, { valid, from, left, key }: Masked, { start, end }: { readonly start: number; readonly end: number }): void {
   let x = start
   while (x < end) {
     while (x < end && valid[from + x] === 0) x++
     const first = x
     while (x < end && valid[from + x] !== 0) x++
-    if (x > first) pushRun(runs, left + first, { end: left + x, key })
+    if (x > first) runs.push(left + first, left + x, key)
   }
 }
 
 /** Rows of a grid in memory. */
 export function sweepGrid(grid: Grid, rule: KeyRule, visit: RowVisitor): void {
-  const runs = emptyRuns()
+  const runs = new RunList()
   for (let row = 0; row < grid.height; row++) {
     runs.count = 0
     scanRow(grid, { row, left: 0, rule }, runs)

@@ -1,6 +1,6 @@
 import type { Grid, GridSource } from './grid.ts'
 import { makePace, type Pace } from './pace.ts'
-import { emptyRuns, type KeyRule, pushRun, type Runs, scanRow, type SlowRowVisitor } from './runs.ts'
+import { type KeyRule, RunList, scanRow, type SlowRowVisitor } from './runs.ts'
 
 /** Pixels of one strip held at a time. */
 const stripPixels = 2 ** 26
@@ -13,7 +13,7 @@ export async function sweepSource(source: GridSource, { rule, visit, pace = {} }
   const { emptyValue } = source
   const emptyKey = emptyValue === null || emptyValue === undefined ? null : rule(emptyValue)
   const rows = stripRows(source)
-  const runs = emptyRuns()
+  const runs = new RunList()
   for (let top = 0; top < source.height; top += rows) {
     await turn(top, source.height)
     const bottom = Math.min(source.height, top + rows)
@@ -47,9 +47,9 @@ async function readParts(source: GridSource, { top, bottom, emptyKey }: Strip): 
   return parts
 }
 
-function addPart({ left, right, grid }: Part, { row, rule, emptyKey }: { readonly row: number; readonly rule: KeyRule; readonly emptyKey: number | null }, runs: Runs): void {
+function addPart({ left, right, grid }: Part, { row, rule, emptyKey }: { readonly row: number; readonly rule: KeyRule; readonly emptyKey: number | null }, runs: RunList): void {
   if (grid) scanRow(grid, { row, left, rule }, runs)
-  else if (emptyKey !== null) pushRun(runs, left, { end: right, key: emptyKey })
+  else if (emptyKey !== null) runs.push(left, right, emptyKey)
 }
 
 type Span = { box: [number, number, number, number]; readonly isEmpty: boolean }
