@@ -18,6 +18,7 @@ export { type Grid, type GridSink, type GridSource, gridSource, memorySink, type
 export { type HaloKernel, streamWithHalo } from './grid/halo.ts'
 export type { Pace } from './grid/pace.ts'
 export type { KeyRule } from './grid/runs.ts'
+export type { Runs } from './grid/runs.ts'
 export { sweepSource } from './grid/sweep-source.ts'
 export { copyGrid, eachWindow, windowBoxes } from './grid/windows.ts'
 export { type MaskStyle, maskStyle } from './paint/mask-style.ts'
