@@ -34,7 +34,8 @@ export async function withFile<T>(path: string, work: (bytes: ByteSource) => Pro
 }
 
 async function readFrom(handle: FileHandle, offset: number, length: number): Promise<Uint8Array> {
-  const buffer = new Uint8Array(length)
+  // not filled with zeros first: only what was read is handed on
+  const buffer = Buffer.allocUnsafeSlow(length)
   let filled = 0
   while (filled < length) {
     const { bytesRead } = await handle.read(buffer, filled, length - filled, offset + filled)

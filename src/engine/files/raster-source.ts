@@ -58,4 +58,8 @@ export type Level = {
   readonly grain: { readonly width: number; readonly height: number }
   /** RGB and validity of whole level pixels [left, top, right, bottom) inside the level */
   readonly window: (box: PixelBox) => Promise<LevelWindow>
+  /** the one colour of a box where none of its blocks was ever written, else null; costs no pixels. Absent where all are written. */
+  readonly blank?: (box: PixelBox) => Promise<Blank | null>
 }
+
+export type Blank = { readonly rgb: readonly [number, number, number]; readonly valid: 0 | 1 }

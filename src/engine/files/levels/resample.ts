@@ -1,9 +1,12 @@
 import type { PixelBox } from '../../../contracts/frame.ts'
 import { breathe } from '../breathe.ts'
-import type { Level, LevelWindow, ReadRgb, RgbWindow } from '../raster-source.ts'
+import type { Blank, Level, LevelWindow, ReadRgb, RgbWindow } from '../raster-source.ts'
 
 /** Pixels of a level read in one go; larger requests go through in bands of rows, so memory stays bounded. */
 const maxWindowPixels = 16 * 2 ** 20
+
+/** below this many pixels it costs less to read than to ask whether anything is there */
+const maxWholeBlank = 2 ** 16
 
 type Taps = { readonly from: Int32Array; readonly to: Int32Array; readonly weights: readonly Float32Array[] }
 
@@ -12,6 +15,7 @@ type Taps = { readonly from: Int32Array; readonly to: Int32Array; readonly weigh
  * `nearest` takes the pixel under each centre. A result pixel is valid when at least half of its weight is.
  */
 export async function resample(level: Level, box: PixelBox, request: ReadRgb): Promise<LevelWindow> {
+  if (isCopy(level, box, request)) return level.window(box)
   const { width, height, resample: method } = request
   const make = method === 'nearest' ? nearestTaps : averageTaps
   const columns = make([box[0], box[2]], width, level.width)
@@ -27,15 +31,44 @@ export async function resample(level: Level, box: PixelBox, request: ReadRgb): P
     let end = row + 1
     while (!single && end < height && bandPixels(rows, row, end + 1) * (right - left) <= maxWindowPixels) end++
     const [top, bottom] = extent(rows, row, end)
-    if (bottom > top) {
-      const window = await level.window([left, top, right, bottom])
-      blocks.read += window.blocks.read
-      blocks.damaged += window.blocks.damaged
-      await fill(out, { window, left, top, windowWidth: right - left, columns, rows, start: row, end, width })
-    }
+    if (bottom > top) await fillBand({ out, blocks, level }, { left, top, right, bottom, columns, rows, start: row, end, width })
     row = end
   }
   return { ...out, blocks }
+}
+
+type Filling = { readonly out: RgbWindow; readonly blocks: { read: number; damaged: number }; readonly level: Level }
+type Extent = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+async function fillBand({ out, blocks, level }: Filling, { right, bottom, ...part }: Extent & Part): Promise<void> {
+  const box: PixelBox = [part.left, part.top, right, bottom]
+  const blank = (bottom - part.top) * (right - part.left) > maxWholeBlank && level.blank ? await level.blank(box) : null
+  if (blank) return fillBlank(out, blank, part)
+  const window = await level.window(box)
+  blocks.read += window.blocks.read
+  blocks.damaged += window.blocks.damaged
+  await fill(out, { ...part, window, windowWidth: right - part.left })
+}
+
+/** Whole pixels at their own size need no resampling. */
+function isCopy(level: Level, box: PixelBox, { width, height }: ReadRgb): boolean {
+  const [left, top, right, bottom] = box
+  return right - left === width && bottom - top === height && box.every(Number.isInteger) && left >= 0 && top >= 0 && right <= level.width && bottom <= level.height
+}
+
+type Part = Pick<Band, 'columns' | 'rows' | 'start' | 'end' | 'width'>
+
+/** Pixels whose taps lie inside the level take the one colour there is. */
+function fillBlank(out: RgbWindow, { rgb, valid }: Blank, { columns, rows, start, end, width }: Part): void {
+  if (valid === 0) return
+  for (let y = start; y < end; y++) {
+    if ((rows.to[y] as number) <= (rows.from[y] as number)) continue
+    for (let x = 0; x < width; x++) {
+      if ((columns.to[x] as number) <= (columns.from[x] as number)) continue
+      out.rgb.set(rgb, (y * width + x) * 3)
+      out.valid[y * width + x] = 1
+    }
+  }
 }
 
 function bandPixels(rows: Taps, start: number, end: number): number {

@@ -3,7 +3,7 @@ import type { SampleType } from '../../raster-info.ts'
 import type { BandValues, StoredArray, ValueWindow } from '../../raster-values.ts'
 import { eachBlock, type Note, type Part } from './block-walk.ts'
 import type { Block, BlockReader } from './blocks.ts'
-import { copySamples } from './copy-samples.ts'
+import { type CopyPlan, copySamples, copyTriples } from './copy-samples.ts'
 import { hidingAlpha } from './alpha.ts'
 import { type MaskPage, maskValues } from './mask-page.ts'
 import { fillWith, isFloat, storedArray } from './stored-arrays.ts'
@@ -88,15 +88,27 @@ function copyPart(filling: Filling, group: readonly Plane[], { part, block }: { 
   const rows = Math.max(0, Math.min(source.height, block.rows - source.y))
   if (rows < source.height) noteDamage(filling, part)
   const step = (layout.planar ? 1 : layout.samples) * layout.parts
-  const place = { rows, columns: source.width, step, fromRow: layout.blockWidth * step, to: target.y * target.width + target.x, toRow: target.width }
+  const place = { rows, columns: source.width, from: 0, step, fromRow: layout.blockWidth * step, to: target.y * target.width + target.x, toRow: target.width }
   const first = (source.y * layout.blockWidth + source.x) * step
+  if (copiedAsTriple(group, block.samples, { ...place, from: first })) return showRows(group, place, target.width)
   for (const { band, values, imaginary } of group) {
     const from = first + (layout.planar ? 0 : band * layout.parts)
     copySamples(values, block.samples, { ...place, from })
     if (imaginary) copySamples(imaginary, block.samples, { ...place, from: from + 1 })
   }
+  showRows(group, place, target.width)
+}
+
+function showRows(group: readonly Plane[], { rows, columns, to }: CopyPlan, width: number): void {
   const decoded = group[0]?.decoded
-  for (let row = 0; row < rows; row++) decoded?.fill(1, place.to + row * target.width, place.to + row * target.width + source.width)
+  for (let row = 0; row < rows; row++) decoded?.fill(1, to + row * width, to + row * width + columns)
+}
+
+/** The first three bands of bytes in one go, when just they are asked for. */
+function copiedAsTriple(group: readonly Plane[], samples: StoredArray, plan: CopyPlan): boolean {
+  const [red, green, blue] = group
+  if (group.length !== 3 || red?.band !== 0 || green?.band !== 1 || blue?.band !== 2 || plan.step < 3) return false
+  return copyTriples([red.values, green.values, blue.values], samples, plan)
 }
 
 type Hiding = { readonly masks: readonly Uint8Array[] | null; readonly alpha: StoredArray | null }

@@ -1,5 +1,6 @@
 import { breathe } from '../../breathe.ts'
-import type { Level, RgbWindow } from '../../raster-source.ts'
+import type { PixelBox } from '../../../../contracts/frame.ts'
+import type { Level, LevelWindow, RgbWindow } from '../../raster-source.ts'
 import { eachBlock, noteDamage, type Note, type Part, type Target } from './block-walk.ts'
 import type { Block, BlockReader } from './blocks.ts'
 import { applyMask, type MaskPage } from './mask-page.ts'
@@ -22,18 +23,36 @@ export type Page = {
 export function pageLevel(page: Page): Level {
   const { layout } = page.reader
   const empty = emptyBlock(page.reader)
+  const window = async (box: PixelBox): Promise<LevelWindow> => {
+    const size = (box[2] - box[0]) * (box[3] - box[1])
+    const out: Target = { rgb: new Uint8Array(size * 3), valid: new Uint8Array(size), blocks: { read: 0, damaged: 0 } }
+    await eachBlock(layout, box, (part) => copyPart({ page, empty }, out, part))
+    if (page.mask) await applyMask(page.mask, out, box)
+    return out
+  }
   return {
     width: layout.width,
     height: layout.height,
     grain: { width: layout.blockWidth, height: layout.blockHeight },
-    async window(box) {
-      const size = (box[2] - box[0]) * (box[3] - box[1])
-      const out: Target = { rgb: new Uint8Array(size * 3), valid: new Uint8Array(size), blocks: { read: 0, damaged: 0 } }
-      await eachBlock(layout, box, (part) => copyPart({ page, empty }, out, part))
-      if (page.mask) await applyMask(page.mask, out, box)
-      return out
+    window,
+    async blank(box) {
+      if (page.mask || !(await isNeverWritten(page.reader, box))) return null
+      const { rgb, valid } = await window([box[0], box[1], box[0] + 1, box[1] + 1])
+      return { rgb: [rgb[0] ?? 0, rgb[1] ?? 0, rgb[2] ?? 0], valid: valid[0] === 1 ? 1 : 0 }
     },
   }
+}
+
+/** Whether no block under a box was ever written, in any band. */
+async function isNeverWritten({ layout, isSparse }: BlockReader, [left, top, right, bottom]: PixelBox): Promise<boolean> {
+  const { blockWidth, blockHeight } = layout
+  const bands = layout.planar ? layout.samples : 1
+  for (let row = Math.floor(top / blockHeight); row * blockHeight < bottom; row++) {
+    for (let column = Math.floor(left / blockWidth); column * blockWidth < right; column++) {
+      for (let band = 0; band < bands; band++) if (!(await isSparse(column, row, band))) return false
+    }
+  }
+  return true
 }
 
 async function copyPart({ page, empty }: { page: Page; empty: () => Block }, out: Target, part: Part): Promise<void> {
