@@ -14,7 +14,7 @@ export async function openRaster(path: string): Promise<Result<RasterSource>> {
   let bytes: ByteSource | null = null
   try {
     bytes = await fileBytes(path)
-    return ok(await openers[sniff(await bytes.read(0, 512))](path, bytes))
+    return ok(await openers[sniff(await bytes.read(0, 512), path)](path, bytes))
   } catch (problem) {
     await bytes?.close()
     return isDamage(problem) ? damagedFile(path) : asFileFailure(path, problem)
