@@ -20,10 +20,10 @@ export function mapWindow(box: PixelBox, toSource: ToSource): Positions {
 
 type Nodes = { readonly step: number; readonly across: number; readonly down: number; readonly xs: Float64Array; readonly ys: Float64Array }
 
-/** Nodes lie on pixel centres, the last ones on or beyond the last centre. */
+/** Nodes lie on pixel centres, the last ones on or beyond the last centre; two at least, for there are steps to be told. */
 function nodesOf([left, top, right, bottom]: PixelBox, step: number, toSource: ToSource): Nodes {
-  const across = Math.ceil((right - left - 1) / step) + 1
-  const down = Math.ceil((bottom - top - 1) / step) + 1
+  const across = Math.max(2, Math.ceil((right - left - 1) / step) + 1)
+  const down = Math.max(2, Math.ceil((bottom - top - 1) / step) + 1)
   const xs = new Float64Array(across * down)
   const ys = new Float64Array(across * down)
   for (let j = 0; j < down; j++) {
@@ -47,22 +47,21 @@ function worstError(nodes: Nodes, [left, top]: PixelBox, toSource: ToSource): nu
     return Number.isNaN(off) ? Number.POSITIVE_INFINITY : off
   }
   let worst = 0
-  for (let j = 0; j < Math.max(1, down - 1); j++) {
-    for (let i = 0; i < Math.max(1, across - 1); i++) worst = Math.max(worst, errorAt(across > 1 ? (i + 0.5) * step : 0, down > 1 ? (j + 0.5) * step : 0))
+  for (let j = 0; j < down - 1; j++) {
+    for (let i = 0; i < across - 1; i++) worst = Math.max(worst, errorAt((i + 0.5) * step, (j + 0.5) * step))
   }
   return worst
 }
 
 function between({ step, across, down, xs, ys }: Nodes, x: number, y: number): [number, number] {
-  const i = Math.min(Math.floor(x / step), Math.max(0, across - 2))
-  const j = Math.min(Math.floor(y / step), Math.max(0, down - 2))
+  const i = Math.min(Math.floor(x / step), across - 2)
+  const j = Math.min(Math.floor(y / step), down - 2)
   const [s, t] = [x / step - i, y / step - j]
   const blend = (of: Float64Array) => {
     const at = j * across + i
-    const right = across > 1 ? 1 : 0
-    const below = down > 1 ? across : 0
-    const upper = mix(of[at] as number, of[at + right] as number, s)
-    return t === 0 ? upper : mix(upper, mix(of[at + below] as number, of[at + below + right] as number, s), t)
+    const below = at + across
+    const upper = mix(of[at] as number, of[at + 1] as number, s)
+    return t === 0 ? upper : mix(upper, mix(of[below] as number, of[below + 1] as number, s), t)
   }
   return [blend(xs), blend(ys)]
 }
@@ -87,11 +86,11 @@ function interpolated(nodes: Nodes, [left, top, right, bottom]: PixelBox): Posit
 /** Source pixels one result pixel covers, on average over the window; 1 where nothing can be told. */
 function spreadOf({ step, across, down, xs, ys }: Nodes): Positions['spread'] {
   const sums = { x: 0, y: 0, n: 0 }
-  for (let j = 0; j < Math.max(1, down - 1); j++) {
-    for (let i = 0; i < Math.max(1, across - 1); i++) {
+  for (let j = 0; j < down - 1; j++) {
+    for (let i = 0; i < across - 1; i++) {
       const at = j * across + i
-      const along = across > 1 ? at + 1 : at
-      const below = down > 1 ? at + across : at
+      const along = at + 1
+      const below = at + across
       const x = Math.hypot((xs[along] as number) - (xs[at] as number), (xs[below] as number) - (xs[at] as number)) / step
       const y = Math.hypot((ys[along] as number) - (ys[at] as number), (ys[below] as number) - (ys[at] as number)) / step
       if (!Number.isFinite(x + y)) continue
