@@ -45,7 +45,7 @@ def parsed_shift(definition):
     """Seven numbers in the position-vector convention where the operation is one plain Helmert step, else None."""
     steps = [s.strip() for s in definition.split("step")]
     helmert = [s for s in steps if "proj=helmert" in s]
-    other = [s for s in steps if any(w in s for w in ("molo", "gridshift", "deform", "affine", "horner"))]
+    other = [s for s in steps if any(w in s for w in ("molo", "geogoffset", "gridshift", "deform", "affine", "horner"))]
     if other or len(helmert) > 1:
         return None
     if not helmert:

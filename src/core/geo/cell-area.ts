@@ -38,7 +38,8 @@ function rowArea(crs: Crs, frame: Frame): CellArea {
   const affine = frame.affine
   const rows = new Float64Array(frame.height).fill(Number.NaN)
   if (!affine) return () => Number.NaN
-  const areaOf = (row: number) => zoneAreaM2(crs.ellipsoid, [affine.f + affine.e * row, affine.f + affine.e * (row + 1)], affine.a)
+  const latitude = (row: number) => (affine.f + affine.e * row) * crs.unitDegrees
+  const areaOf = (row: number) => zoneAreaM2(crs.ellipsoid, [latitude(row), latitude(row + 1)], affine.a * crs.unitDegrees)
   return (_column, row) => {
     const cached = rows[row]
     if (cached !== undefined && !Number.isNaN(cached)) return cached
@@ -73,11 +74,17 @@ function gridArea(crs: Crs, frame: Frame): CellArea {
   }
 }
 
-/** Three-point Gauss nodes and weights on [0, 1]. */
+/** Five-point Gauss nodes and weights on [0, 1]: a pixel of 150 km in Web Mercator still comes out to 1e-6. */
+const inner = Math.sqrt(5 - 2 * Math.sqrt(10 / 7)) / 6
+const outer = Math.sqrt(5 + 2 * Math.sqrt(10 / 7)) / 6
+const innerWeight = (322 + 13 * Math.sqrt(70)) / 1800
+const outerWeight = (322 - 13 * Math.sqrt(70)) / 1800
 const gauss = [
-  [0.5 - Math.sqrt(0.15), 5 / 18],
-  [0.5, 8 / 18],
-  [0.5 + Math.sqrt(0.15), 5 / 18],
+  [0.5 - outer, outerWeight],
+  [0.5 - inner, innerWeight],
+  [0.5, 128 / 450],
+  [0.5 + inner, innerWeight],
+  [0.5 + outer, outerWeight],
 ] as const
 
 /** Derivative at the centre; pixels larger than 500 m are integrated, because the derivative changes inside them. */

@@ -21,6 +21,8 @@ export type Crs = {
   readonly ellipsoid: Ellipsoid
   /** metres in one unit of the CRS; null for degrees */
   readonly unitM: number | null
+  /** degrees in one unit of a geographic CRS (0.9 for grads); 1 for projected ones */
+  readonly unitDegrees: number
   readonly body: string
   readonly datumAccuracyM: number | null
   readonly toGeodetic: (xy: XY) => [number, number]
@@ -86,6 +88,7 @@ function buildCrs({ code, name, proj, zones }: Source): Crs | null {
     kind: unitM === null ? 'geographic' : 'projected',
     ellipsoid,
     unitM,
+    unitDegrees: parts.unitDegrees,
     body,
     datumAccuracyM: datum.accuracyM,
     toGeodetic: native.toDegrees,

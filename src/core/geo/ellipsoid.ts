@@ -31,7 +31,8 @@ export function zoneAreaM2(ellipsoid: Ellipsoid, lats: readonly [number, number]
   const e = Math.sqrt(e2)
   const q = (lat: number) => {
     const s = Math.sin(lat * radians)
-    return (1 - e2) * (s / (1 - e2 * s * s) + Math.atanh(e * s) / e)
+    // on a sphere the second term is its own limit
+    return (1 - e2) * (s / (1 - e2 * s * s) + (e === 0 ? s : Math.atanh(e * s) / e))
   }
   return Math.abs(((a * a * dLon * radians) / 2) * (q(lats[1]) - q(lats[0])))
 }

@@ -29,7 +29,7 @@ export function surfaceSteps(crs: Crs, frame: Frame, at: { readonly xy: PixelXY;
 export function reachFor(crs: Crs, frame: Frame): number {
   const affine = frame.affine
   if (!affine) return 1
-  const perUnit = crs.unitM ?? 111_320
+  const perUnit = crs.unitM ?? 111_320 * crs.unitDegrees
   const pixelM = Math.sqrt(Math.abs(affine.a * affine.e - affine.b * affine.d)) * perUnit
   return 250 / pixelM
 }

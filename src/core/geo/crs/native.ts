@@ -19,11 +19,11 @@ export function nativeOf(text: string, parts: ProjParts): Native | null {
   return {
     toDegrees(xy) {
       const [east, north] = axis.toEastNorth(xy)
-      const [lon, lat] = attempt(() => converter.forward([east * unitM, north * unitM]))
+      const [lon, lat] = attempt(converter.forward, [east * unitM, north * unitM])
       return [wrapped(lon + meridian), lat]
     },
     fromDegrees([lon, lat]) {
-      const [east, north] = attempt(() => converter.inverse([wrapped(lon - meridian), lat]))
+      const [east, north] = attempt(converter.inverse, [wrapped(lon - meridian), lat])
       return axis.fromEastNorth([east / unitM, north / unitM])
     },
   }
@@ -45,9 +45,10 @@ function converterOf(projection: string, geographic: string): Converter | null {
   }
 }
 
-function attempt(convert: () => number[]): [number, number] {
+function attempt(convert: (xy: [number, number]) => number[], xy: [number, number]): [number, number] {
+  if (!Number.isFinite(xy[0]) || !Number.isFinite(xy[1])) return [Number.NaN, Number.NaN]
   try {
-    const [x = Number.NaN, y = Number.NaN] = convert()
+    const [x = Number.NaN, y = Number.NaN] = convert(xy)
     return [x, y]
   } catch (problem) {
     // outside the domain of the projection: the caller sees that the numbers are not finite

@@ -3,6 +3,7 @@ import { makeCrs } from '../crs.ts'
 import { type ProjParts, readProjText } from '../crs/proj-text.ts'
 import { lookUp } from '../crs/table.ts'
 import { keyIds } from './keys.ts'
+import { geographicOfDatum } from './parts.ts'
 
 /** One key to write: a code, numbers of tag 34736, or text of tag 34737. */
 export type GeoKeyEntry = { readonly key: number; readonly value: number | readonly number[] | string }
@@ -48,10 +49,12 @@ function baseKeys({ ellipsoid, meridian, shift, datumOf, unitDegrees }: ProjPart
           { key: keyIds.angularUnitSize, value: [(unitDegrees * Math.PI) / 180] },
         ]
   const datum = datumOf === null ? null : lookUp('EPSG', datumOf)
-  if (datumOf !== null && datum !== null && 'known' in datum && datum.known.proj.startsWith('+proj=longlat')) return [{ key: keyIds.geographic, value: datumOf }, ...angle]
+  const coded = datumOf !== null && datum !== null && 'known' in datum && datum.known.proj.startsWith('+proj=longlat')
+  if (coded && unitDegrees === 1) return [{ key: keyIds.geographic, value: datumOf }, ...angle]
+  const datumCode = coded && geographicOfDatum(datumOf + 2000) === datumOf ? datumOf + 2000 : 32767
   return [
     { key: keyIds.geographic, value: 32767 },
-    { key: keyIds.datum, value: 32767 },
+    { key: keyIds.datum, value: datumCode },
     ...angle,
     { key: keyIds.ellipsoid, value: 32767 },
     { key: keyIds.semiMajor, value: [ellipsoid.a] },

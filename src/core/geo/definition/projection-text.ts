@@ -86,23 +86,27 @@ const conic =
 const meridian =
   (name: string): Writer =>
   (values) => [method(name), ['lon_0', values.lon0 ?? 0], ...offsets(values)]
+/** An oblique Mercator due east is the Swiss one, which keeps its millimetres there. */
+const dueEast = ({ azimuth, rectified = azimuth }: Values): boolean => azimuth === 90 && rectified === 90
 const oblique =
   (uncentred: boolean): Writer =>
-  (values) => [
-    method('omerc'),
-    ...(uncentred ? [['no_uoff', null] as const] : []),
-    ['lat_0', values.lat0 ?? 0],
-    ['lonc', values.lon0 ?? 0],
-    ['alpha', values.azimuth ?? Number.NaN],
-    ['gamma', values.rectified ?? values.azimuth ?? Number.NaN],
-    scale(values),
-    ...offsets(values),
-  ]
+  (values) =>
+    !uncentred && dueEast(values) ? scaled('somerc')(values) : skewed(uncentred, values)
+const skewed = (uncentred: boolean, values: Values): readonly Word[] => [
+  method('omerc'),
+  ...(uncentred ? [['no_uoff', null] as const] : []),
+  ['lat_0', values.lat0 ?? 0],
+  ['lonc', values.lon0 ?? 0],
+  ['alpha', values.azimuth ?? Number.NaN],
+  ['gamma', values.rectified ?? values.azimuth ?? Number.NaN],
+  scale(values),
+  ...offsets(values),
+]
 
 const writers: Readonly<Record<Method, Writer>> = {
   aea: conic('aea'),
   eqdc: conic('eqdc'),
-  lcc2: conic('lcc'),
+  lcc2: (values) => (values.lat2 === undefined ? writers.lcc1(values) : [...conic('lcc')(values), scale(values)]),
   lcc1: (values) => [
     method('lcc'),
     ['lat_1', values.lat1 ?? values.lat0 ?? Number.NaN],

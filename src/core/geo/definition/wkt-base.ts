@@ -40,13 +40,14 @@ function shiftOf(datum: WktNode | null): string | null {
   return (numbers.length === 3 || numbers.length === 7) && numbers.every(Number.isFinite) ? numbers.join(',') : null
 }
 
-/** Greenwich degrees; null where none is written. In WKT1 the longitude is in the unit of the system. */
+/** Greenwich degrees; null where none is written. GDAL and Esri write degrees in WKT1, whatever the unit of the system; WKT2 its unit. */
 function meridianOf(node: WktNode): number | null {
   const written = childOf(node, 'PRIMEM', 'PRIMEMERIDIAN')
   const longitude = numberOf(written, 1)
   if (longitude === null) return null
   const own = numberOf(childOf(written, 'ANGLEUNIT', 'UNIT'), 1)
-  return longitude * (own === null ? degreesOfUnit(node) : degrees(own))
+  if (own !== null) return longitude * degrees(own)
+  return node.keyword === 'GEOGCS' ? longitude : longitude * degreesOfUnit(node)
 }
 
 /** Degrees in one unit of a geographic system. */

@@ -10,7 +10,7 @@ const names: Readonly<Record<Method, string>> = {
   aeqd: 'azimuthalequidistant modifiedazimuthalequidistant azimuthalequidistantspherical',
   bonne: 'bonne',
   cass: 'cassini cassinisoldner',
-  cea: 'cylindricalequalarea lambertcylindricalequalarea lambertcylindricalequalareaspherical',
+  cea: 'behrmann cylindricalequalarea lambertcylindricalequalarea lambertcylindricalequalareaspherical',
   eqc: 'equirectangular platecarree equidistantcylindrical equidistantcylindricalspherical',
   eqdc: 'equidistantconic',
   eqearth: 'equalearth',
