@@ -3,6 +3,7 @@ import { engineOptionsFromEnvironment } from '../engine/index.ts'
 import { align } from './align.ts'
 import { area } from './area.ts'
 import { ask } from './ask.ts'
+import { catalogue } from './catalogue.ts'
 import { check } from './check.ts'
 import type { Command } from './command.ts'
 import { coords } from './coords.ts'
@@ -16,7 +17,7 @@ import { serve } from './serve.ts'
 import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
-export const commands: readonly Command[] = [ask, area, plan, check, newProject, project, info, align, serve, doctor, coords]
+export const commands: readonly Command[] = [ask, area, plan, check, newProject, project, info, align, catalogue, serve, doctor, coords]
 
 const help = () =>
   [

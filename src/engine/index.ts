@@ -10,4 +10,5 @@ export { type AreaOptions, areasOf, type ClassArea, type MaskAreas, type Polygon
 export { listModels, modelOfFile, probeProviders, type ProviderProbe, sees } from './models/index.ts'
 export { elsewhere as ollamaElsewhere } from './planner/index.ts'
 export { checkProjectFile, describeProjectFile, type ProjectCheck, type ProjectDescription } from './project/inspect.ts'
+export { boxOfVector } from './vectors/index.ts'
 export { alignFiles, type Alignment } from './registration/index.ts'

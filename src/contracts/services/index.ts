@@ -1,3 +1,4 @@
+import { catalogueService } from './catalogue.ts'
 import { evidenceService } from './evidence.ts'
 import { projectService } from './project.ts'
 import { requestsService } from './requests.ts'
@@ -5,6 +6,13 @@ import { systemService } from './system.ts'
 import { workspaceService } from './workspace.ts'
 
 /** Every service of the engine, by name. */
-export const services = { evidence: evidenceService, project: projectService, requests: requestsService, system: systemService, workspace: workspaceService } as const
+export const services = {
+  catalogue: catalogueService,
+  evidence: evidenceService,
+  project: projectService,
+  requests: requestsService,
+  system: systemService,
+  workspace: workspaceService,
+} as const
 export type Services = typeof services
 export type ServiceName = keyof Services

@@ -1,4 +1,5 @@
 export type { ArtifactRepository, Verdict } from './artifact-repository.ts'
+export type { CatalogueRow } from './catalogue-repository.ts'
 export { applicationId, knownSqliteFailure, openDatabase, schemaVersion, sqliteFailure } from './open-database.ts'
 export { openProjectStore, type ProjectStore } from './project-store.ts'
 export { copyOverlap, tileBox, tilePx } from './tile-store.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { ok, type Result } from '../../contracts/result.ts'
 import { makeArtifactRepository } from './artifact-repository.ts'
+import { makeCatalogueRepository } from './catalogue-repository.ts'
 import { makeEventLog } from './event-log.ts'
 import { closeDatabase, type OpenedDatabase, openDatabase, sqliteFailure } from './open-database.ts'
 import { rowReader } from './read-rows.ts'
@@ -56,6 +57,7 @@ function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOpt
     tiles: makeTileStore(db),
     workspace: makeWorkspaceRepository(db, reading),
     requests: makeRequestRepository(db, now, reading),
+    catalogue: makeCatalogueRepository(db, reading),
     undo: makeUndoRepository(db, reading),
     events: makeEventLog(db, now),
     /** safe copy while open */

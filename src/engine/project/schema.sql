@@ -3,6 +3,12 @@ CREATE TABLE area (id TEXT PRIMARY KEY, position INTEGER NOT NULL, body TEXT NOT
 CREATE TABLE artifact (id TEXT PRIMARY KEY, kind TEXT NOT NULL, state TEXT NOT NULL CHECK (state IN ('partial', 'whole')), body TEXT NOT NULL CHECK (json_valid(body)), created_at TEXT NOT NULL) STRICT;
 CREATE TABLE artifact_done (artifact_id TEXT NOT NULL REFERENCES artifact(id) ON DELETE CASCADE, tile TEXT NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)), PRIMARY KEY (artifact_id, tile)) STRICT, WITHOUT ROWID;
 CREATE TABLE artifact_tile (artifact_id TEXT NOT NULL REFERENCES artifact(id) ON DELETE CASCADE, plane TEXT NOT NULL, tx INTEGER NOT NULL, ty INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (artifact_id, plane, tx, ty)) STRICT, WITHOUT ROWID;
+CREATE INDEX catalogue_date ON catalogue_image (date);
+CREATE TABLE catalogue_image (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, size INTEGER NOT NULL, mtime_ms INTEGER NOT NULL, date TEXT, sensor TEXT, gsd_m REAL, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;
+CREATE VIRTUAL TABLE catalogue_place USING rtree (id, west, east, south, north);
+CREATE TABLE "catalogue_place_node"(nodeno INTEGER PRIMARY KEY,data);
+CREATE TABLE "catalogue_place_parent"(nodeno INTEGER PRIMARY KEY,parentnode);
+CREATE TABLE "catalogue_place_rowid"(rowid INTEGER PRIMARY KEY,nodeno);
 CREATE TABLE edit (artifact_id TEXT NOT NULL REFERENCES artifact(id) ON DELETE CASCADE, object_id TEXT NOT NULL, verdict TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (artifact_id, object_id)) STRICT;
 CREATE TABLE event (id INTEGER PRIMARY KEY, at TEXT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, subject TEXT, before TEXT, after TEXT) STRICT;
 CREATE TABLE fact (plan_id TEXT NOT NULL REFERENCES plan(id) ON DELETE CASCADE, id TEXT NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)), PRIMARY KEY (plan_id, id)) STRICT;

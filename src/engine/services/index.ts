@@ -1,5 +1,6 @@
 import type { AllHandlers } from '../door/serve-channel.ts'
 import type { EngineWorld } from '../world.ts'
+import { catalogueHandlers } from './catalogue.ts'
 import { evidenceHandlers } from './evidence.ts'
 import { projectHandlers } from './project.ts'
 import { requestsHandlers } from './requests.ts'
@@ -8,6 +9,7 @@ import { workspaceHandlers } from './workspace.ts'
 
 /** Handlers of every service, over the shared world. */
 export const makeHandlers = (world: EngineWorld): AllHandlers => ({
+  catalogue: catalogueHandlers(world),
   evidence: evidenceHandlers(world),
   project: projectHandlers(world),
   requests: requestsHandlers(world),
