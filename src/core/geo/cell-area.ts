@@ -63,14 +63,21 @@ function gridArea(crs: Crs, frame: Frame): CellArea {
     nodes.set(key, areaM2)
     return areaM2
   }
+  // the four nodes around the last pixel: its neighbours ask for the same ones
+  let left = Number.NaN
+  let top = Number.NaN
+  let corners: readonly [number, number, number, number] = [0, 0, 0, 0]
   return (column, row) => {
     const i = Math.floor(column / step)
     const j = Math.floor(row / step)
+    if (i !== left || j !== top) {
+      left = i
+      top = j
+      corners = [node(i, j), node(i + 1, j), node(i, j + 1), node(i + 1, j + 1)]
+    }
     const u = column / step - i
     const v = row / step - j
-    const upper = node(i, j) * (1 - u) + node(i + 1, j) * u
-    const lower = node(i, j + 1) * (1 - u) + node(i + 1, j + 1) * u
-    return upper * (1 - v) + lower * v
+    return (corners[0] * (1 - u) + corners[1] * u) * (1 - v) + (corners[2] * (1 - u) + corners[3] * u) * v
   }
 }
 
