@@ -32,5 +32,7 @@ export const ToolSpecSchema = z.object({
   inputs: z.record(z.string(), InputSpecSchema),
   output: KindNameSchema,
   effects: z.enum(['none', 'workspace', 'writes-file']),
+  /** looks into the catalogue, which may have grown since: a result of before is never reused */
+  readsCatalogue: z.literal(true).optional(),
 })
 export type ToolSpec = z.infer<typeof ToolSpecSchema>

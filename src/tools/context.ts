@@ -1,5 +1,6 @@
 import type { Frame, PixelBox, PixelXY, Rings } from '../contracts/frame.ts'
 import type { Artifact, ArtifactOf, Detection, Detections } from '../contracts/kinds/index.ts'
+import type { CatalogueImage, CatalogueQuery } from '../contracts/services/catalogue.ts'
 import type { Progress } from '../contracts/request.ts'
 import type { Result } from '../contracts/result.ts'
 import type { FoundPath, WindowPath } from '../core/network/index.ts'
@@ -84,6 +85,8 @@ export type ToolContext = {
   /** objects of the asked classes that a person took out; costs nothing where none was */
   rejected(stored: Stored<'mask'>, classes: readonly string[]): Promise<Result<readonly Detection[]>>
   /** how often a person has taken something out of the current selection: ids selected on the map */
+  /** images of the catalogue, newest first */
+  readonly catalogue: { find(query: CatalogueQuery): { images: CatalogueImage[]; total: number } }
   readonly selection: readonly string[]
   readonly workspace: WorkspaceActions
 }

@@ -23,6 +23,7 @@ export type ToolDefinition<I extends InputDefs = InputDefs> = {
   readonly inputs: I
   readonly output: KindName
   readonly effects: ToolSpec['effects']
+  readonly readsCatalogue?: true
   run(inputs: ValuesOf<I>, context: ToolContext): Promise<Result<ToolOutput>> | Result<ToolOutput>
 }
 
@@ -33,7 +34,18 @@ export function defineTool<const I extends InputDefs>(definition: ToolDefinition
   const { id, version, module, verb, summary, output, effects } = definition
   const specs = Object.fromEntries(Object.entries(definition.inputs).map(([name, input]) => [name, input.spec]))
   return {
-    spec: { id, version, module, verb, summary, aliases: [...(definition.aliases ?? [])], inputs: specs, output, effects },
+    spec: {
+      id,
+      version,
+      module,
+      verb,
+      summary,
+      aliases: [...(definition.aliases ?? [])],
+      inputs: specs,
+      output,
+      effects,
+      ...(definition.readsCatalogue ? { readsCatalogue: true } : {}),
+    },
     inputs: definition.inputs,
     // the runner has parsed every value with the definition's own schemas, so the names and types agree
     run: async (inputs, context) => definition.run(inputs as ValuesOf<I>, context),

@@ -15,6 +15,7 @@ import { area } from './raster/area.ts'
 import { maskOfClass } from './raster/mask-of-class.ts'
 import { filter } from './vector/filter.ts'
 import { clearArea, drawArea, renameArea, splitArea } from './workspace/areas.ts'
+import { findImages } from './workspace/find-images.ts'
 import { clearFilter, select, setFilter, setUnit } from './workspace/filter-and-select.ts'
 import { hideLayer, loadLayer, orderLayers, setLayerRole, setOpacity, showLayer } from './workspace/layers.ts'
 import { compareView, moveView, undo } from './workspace/view.ts'
@@ -31,6 +32,7 @@ export const tools: readonly Tool[] = [
   drawArea,
   exists,
   filter,
+  findImages,
   findPath,
   hideLayer,
   loadLayer,

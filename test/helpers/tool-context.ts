@@ -1,5 +1,6 @@
 import type { Frame } from '../../src/contracts/frame.ts'
 import type { Detection } from '../../src/contracts/kinds/index.ts'
+import type { CatalogueImage } from '../../src/contracts/services/catalogue.ts'
 import { fail, ok, unwrap } from '../../src/contracts/result.ts'
 import { findPathInWindow } from '../../src/core/network/index.ts'
 import type { View, Workspace } from '../../src/contracts/workspace.ts'
@@ -22,6 +23,7 @@ export type FakeWorld = {
   undone: string[]
   previousView: View | null
   asks: unknown[]
+  catalogue: CatalogueImage[]
 }
 
 export const fakeWorld = (parts: Partial<FakeWorld> = {}): FakeWorld => ({
@@ -36,6 +38,7 @@ export const fakeWorld = (parts: Partial<FakeWorld> = {}): FakeWorld => ({
   undone: [],
   previousView: null,
   asks: [],
+  catalogue: [],
   ...parts,
 })
 
@@ -55,6 +58,12 @@ export function fakeContext(world: FakeWorld): ToolContext {
   const whole = (id: string, { width, height }: Frame): RasterWindow => ({ box: [0, 0, width, height], ...planeOf(id) })
   return {
     signal: new AbortController().signal,
+    catalogue: {
+      find: (query) => {
+        world.asks.push(query)
+        return { images: world.catalogue, total: world.catalogue.length }
+      },
+    },
     step: 'step',
     progress: () => undefined,
     perception: {

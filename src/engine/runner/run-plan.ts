@@ -85,7 +85,7 @@ async function execute(action: Action, made: ReadonlyMap<string, AnyStored>, ask
   if (!key) return fail({ code: 'input_unavailable', message: `Step ${action.id} waits for something no step makes.`, hint: 'Connect its inputs on the card.' })
   const unchanged = await sameImages(action, tool, ask)
   if (!unchanged.ok) return unchanged
-  const known = tool.spec.effects === 'none' ? parts.store.artifacts.reuse(key) : null
+  const known = tool.spec.effects === 'none' && !tool.spec.readsCatalogue ? parts.store.artifacts.reuse(key) : null
   const artifact = known ? parts.store.artifacts.find(known) : null
   if (known && artifact) return { ok: true, value: { stored: { artifactId: known, artifact, step: action.id }, key, reused: true } }
 
