@@ -1,5 +1,5 @@
 import jpeg from 'jpeg-js'
-import { type ByteSource, memoryBytes } from '../bytes.ts'
+import type { ByteSource } from '../bytes.ts'
 import { frameFor, joinWarnings } from '../frame-for.ts'
 import { readJpegHeader } from './jpeg-header.ts'
 import { levelSource } from '../levels/level-source.ts'
@@ -7,8 +7,10 @@ import { checkPictureSize, rgbaLevel } from './picture.ts'
 import { DecodeProblem } from '../problems.ts'
 import type { RasterSource } from '../raster-source.ts'
 import { readSideCars } from '../side-cars/side-cars.ts'
-import { megabytes, readDirectoryAt, readTiff } from '../tiff/header/directory.ts'
-import { dateOf } from '../tiff/info.ts'
+import { megabytes } from '../tiff/header/directory.ts'
+import { decodeJpeg } from '../tiff/codecs/jpeg-block.ts'
+import { cameraNote, cameraOf } from './camera.ts'
+import { noExif, readExif } from './exif.ts'
 import { pictureInfo } from './picture-info.ts'
 import { pictureValues } from './picture-values.ts'
 
@@ -20,19 +22,34 @@ export async function openJpeg(path: string, bytes: ByteSource): Promise<RasterS
   if (!header.size) throw cutShort(file)
   const { width, height, components } = header.size
   checkPictureSize(width, height)
-  const rgba = decode(file)
-  const exif = header.exif ? await readExif(header.exif) : { date: null, orientation: 1 }
+  const rgba = (await decodeJpeg(file))?.rgba ?? decodeElsewhere(file)
+  const exif = header.exif ? await readExif(header.exif) : noExif
+  const camera = cameraOf(exif, header.xmp, { width, height })
   const beside = await readSideCars(path)
   const affine = beside.aux.affine ?? beside.world
   const { frame, reason } = frameFor({ affine, crs: beside.aux.crs ?? beside.prj?.crs ?? null, reason: null, width, height })
   const turned = exif.orientation === 1 ? null : 'The camera noted that this photograph should be turned; its pixels are used as stored.'
-  const warnings = [reason, turned].filter((sentence) => sentence !== null)
+  const warnings = [reason, turned, camera ? cameraNote(camera) : null].filter((sentence) => sentence !== null)
   const colours = components === 1 ? ['Gray'] : ['Red', 'Green', 'Blue']
   return levelSource({
     path,
     format: 'jpeg',
     frame,
-    info: pictureInfo({ width, height, type: 'Byte', bits: null, colours, beside, palette: null, compression: 'JPEG', warnings, date: exif.date, orientation: exif.orientation }),
+    info: pictureInfo({
+      width,
+      height,
+      type: 'Byte',
+      bits: null,
+      colours,
+      beside,
+      palette: null,
+      compression: 'JPEG',
+      warnings,
+      date: exif.date,
+      sensor: exif.sensor,
+      camera,
+      orientation: exif.orientation,
+    }),
     warning: () => joinWarnings(path, warnings),
     levels: [rgbaLevel(rgba, width, height)],
     values: [pictureValues({ width, height, samples: rgba, type: 'Byte', channels: 4, bands: components === 1 ? [0] : [0, 1, 2], alpha: null })],
@@ -41,7 +58,8 @@ export async function openJpeg(path: string, bytes: ByteSource): Promise<RasterS
   })
 }
 
-function decode(file: Uint8Array): Uint8Array {
+/** Inks and broken streams: the second decoder knows the first, and says what is wrong with the second. */
+function decodeElsewhere(file: Uint8Array): Uint8Array {
   try {
     return jpeg.decode(file, { useTArray: true, formatAsRGBA: true, tolerantDecoding: false, maxMemoryUsageInMB: 2048, maxResolutionInMP: 140 }).data
   } catch (problem) {
@@ -54,23 +72,6 @@ function decode(file: Uint8Array): Uint8Array {
 function hasEnd(file: Uint8Array): boolean {
   for (let i = file.length - 1; i > 0; i--) if (file[i] === 0xd9 && file[i - 1] === 0xff) return true
   return false
-}
-
-async function readExif(block: Uint8Array): Promise<{ date: string | null; orientation: number }> {
-  try {
-    const bytes = memoryBytes(block)
-    const { directories, littleEndian } = await readTiff(bytes)
-    const [page] = directories
-    if (!page) return { date: null, orientation: 1 }
-    const pointer = await page.number(0x8769)
-    const details = pointer === null ? null : await readDirectoryAt(bytes, pointer, littleEndian)
-    const taken = (await details?.text(0x9003)) ?? (await page.text(306))
-    return { date: dateOf(taken), orientation: (await page.number(274)) ?? 1 }
-  } catch (problem) {
-    // damaged EXIF costs the date, not the photograph
-    if (problem instanceof DecodeProblem || problem instanceof RangeError) return { date: null, orientation: 1 }
-    throw problem
-  }
 }
 
 function cutShort(file: Uint8Array): DecodeProblem {

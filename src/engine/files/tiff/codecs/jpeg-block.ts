@@ -7,7 +7,12 @@ import { pictureDecoder } from './wasm.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
-const decode = pictureDecoder(() => import('@jsquash/jpeg/decode.js'), '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm', /extraneous bytes|Invalid SOS parameters for sequential/i)
+/** RGBA of a JPEG stream; null where it is damaged or holds other colours than grey and RGB. */
+export const decodeJpeg = pictureDecoder(
+  () => import('@jsquash/jpeg/decode.js'),
+  '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
+  /extraneous bytes|Invalid SOS parameters for sequential/i,
+)
 
 /** One JPEG tile or strip with the shared tables put in front; YCbCr comes out as RGB. Chunky bytes of the bands in a block. */
 export async function decodeJpegBlock(data: Uint8Array, { layout }: BlockSize): Promise<Uint8Array> {
@@ -15,7 +20,7 @@ export async function decodeJpegBlock(data: Uint8Array, { layout }: BlockSize): 
   const stream = withColours(layout.jpegTables ? joinTables(layout.jpegTables, data) : data, layout)
   const size = checkHeader(stream, layout, bands)
   if (bands !== 1 && bands !== 3) return laidOut(await decodeJpegPlanes(stream, layout), size, { blockWidth: layout.blockWidth, bands })
-  const picture = await decode(stream)
+  const picture = await decodeJpeg(stream)
   if (!picture) throw new DecodeProblem('file_damaged', 'holds a JPEG block that cannot be decoded.')
   return fitted(picture, layout.blockWidth, bands)
 }
@@ -41,7 +46,7 @@ function laidOut(samples: Uint8Array, { width, height }: Size, { blockWidth, ban
 }
 
 /** The last strip may be coded shorter or taller than the block; rows and columns are laid into the block's own width. */
-function fitted({ rgba, width, height }: { readonly rgba: Uint8ClampedArray; readonly width: number; readonly height: number }, blockWidth: number, bands: number): Uint8Array {
+function fitted({ rgba, width, height }: { readonly rgba: Uint8Array; readonly width: number; readonly height: number }, blockWidth: number, bands: number): Uint8Array {
   const out = new Uint8Array(blockWidth * height * bands)
   const columns = Math.min(width, blockWidth)
   for (let row = 0; row < height; row++) {

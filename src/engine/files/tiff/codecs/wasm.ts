@@ -5,7 +5,7 @@ type Start = (module: WebAssembly.Module, options: { print: (line: string) => vo
 type Decode = (data: ArrayBuffer) => Promise<{ readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }>
 type Decoder = { readonly init: Start; readonly default: Decode }
 
-export type Picture = { readonly rgba: Uint8ClampedArray; readonly width: number; readonly height: number }
+export type Picture = { readonly rgba: Uint8Array; readonly width: number; readonly height: number }
 
 /** A WebAssembly decoder that is loaded when first used, and again after data that made it stop. */
 export type PictureDecoder = (data: Uint8Array) => Promise<Picture | null>
@@ -29,7 +29,8 @@ export function pictureDecoder(load: () => Promise<Decoder>, wasm: string, harml
     const decode = await ready
     complaints = []
     try {
-      const { data: rgba, width, height } = await decode(exactBuffer(data))
+      const { data: clamped, width, height } = await decode(exactBuffer(data))
+      const rgba = new Uint8Array(clamped.buffer, clamped.byteOffset, clamped.length)
       return complaints.some((line) => !harmless.test(line)) ? null : { rgba, width, height }
     } catch (problem) {
       // the decoder left its program: a fresh one is made for the next picture

@@ -11,11 +11,11 @@ export async function decodeWebpBlock(data: Uint8Array, { layout, rows }: BlockS
     throw new DecodeProblem('file_damaged', 'holds a WebP block of another size than its header says.')
   const picture = await decode(data)
   if (!picture || picture.width !== size.width || picture.height !== size.height) throw new DecodeProblem('file_damaged', 'holds a WebP block that cannot be decoded.')
-  return layout.samples === 4 ? new Uint8Array(picture.rgba.buffer, picture.rgba.byteOffset, picture.rgba.length) : withoutAlpha(picture.rgba)
+  return layout.samples === 4 ? picture.rgba : withoutAlpha(picture.rgba)
 }
 
 /** First three of every four bytes. */
-export function withoutAlpha(rgba: Uint8ClampedArray): Uint8Array {
+export function withoutAlpha(rgba: Uint8Array): Uint8Array {
   const out = new Uint8Array((rgba.length / 4) * 3)
   for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
     out[to] = rgba[from] as number
