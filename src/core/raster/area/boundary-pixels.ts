@@ -1,11 +1,15 @@
 import type { Runs } from '../grid/runs.ts'
 
-/** Keys along a row: from `x[k]` to `x[k + 1]` the key is `key[k]`, 0 without data. The last `x` is the width. */
+/** No neighbour that differs: the same key, or the edge of the image. */
+const none = -1
+
+/** Keys along a row: from `x[k]` to `x[k + 1]` the key is `key[k]`, 0 without data, -1 beyond the image. The last `x` is the width. */
 type Line = { count: number; x: Int32Array; key: Int32Array }
 
 /**
  * Counts, for keys 1, 2, ..., the pixels that have a 4-neighbour of another key (`inner`) and the pixels of other keys beside them
- * (`outer`). Neighbours without data, and the edge of the image, make no boundary. Rows come in order; a gap between two rows is empty.
+ * (`outer`). Pixels without data count as another key, because masks often leave out what is no object; the edge of the image makes no
+ * boundary. Rows come in order; a gap between two rows is without data.
  */
 export class BoundaryPixels {
   inner = new Float64Array(16)
@@ -14,7 +18,7 @@ export class BoundaryPixels {
   private above: Line
   private here: Line
   private below: Line
-  private row = -2
+  private row = -1
 
   constructor(width: number) {
     this.width = width
@@ -25,8 +29,8 @@ export class BoundaryPixels {
 
   add(row: number, runs: Runs): void {
     if (row !== this.row + 1) {
-      this.next(null)
-      this.next(null)
+      this.next(noRuns)
+      this.next(noRuns)
     }
     this.row = row
     this.next(runs)
@@ -64,39 +68,27 @@ export class BoundaryPixels {
   private piece(x: number, end: number, { a, h, b }: { readonly a: number; readonly h: number; readonly b: number }): void {
     const { here } = this
     const key = here.key[h] as number
-    if (key === 0) return
+    if (key === none) return
     const length = end - x
     const up = other(this.above.key[a] as number, key)
     const down = other(this.below.key[b] as number, key)
-    const left = x === here.x[h] && h > 0 ? (here.key[h - 1] as number) : 0
-    const right = end === here.x[h + 1] && h + 1 < here.count ? (here.key[h + 1] as number) : 0
+    const left = x === here.x[h] && h > 0 ? (here.key[h - 1] as number) : none
+    const right = end === here.x[h + 1] && h + 1 < here.count ? (here.key[h + 1] as number) : none
     this.countOuter({ length, up, down, left, right })
-    const ends = length === 1 ? Number(left !== 0 || right !== 0) : Number(left !== 0) + Number(right !== 0)
-    const inside = up !== 0 || down !== 0 ? length : ends
-    if (inside === 0) return
+    const ends = length === 1 ? Number(left !== none || right !== none) : Number(left !== none) + Number(right !== none)
+    const inside = up !== none || down !== none ? length : ends
+    if (key <= 0 || inside === 0) return
     this.makeRoom(key)
     this.inner[key] = (this.inner[key] as number) + inside
   }
 
   /** Each pixel counts once for each key beside it. */
-  private countOuter({
-    length,
-    up,
-    down,
-    left,
-    right,
-  }: {
-    readonly length: number
-    readonly up: number
-    readonly down: number
-    readonly left: number
-    readonly right: number
-  }): void {
-    if (up !== 0) this.addOuter(up, length)
-    if (down !== 0 && down !== up) this.addOuter(down, length)
-    if (left !== 0 && left !== up && left !== down) this.addOuter(left, 1)
+  private countOuter({ length, up, down, left, right }: Beside): void {
+    if (up > 0) this.addOuter(up, length)
+    if (down > 0 && down !== up) this.addOuter(down, length)
+    if (left > 0 && left !== up && left !== down) this.addOuter(left, 1)
     const isKnown = right === up || right === down || (length === 1 && right === left)
-    if (right !== 0 && !isKnown) this.addOuter(right, 1)
+    if (right > 0 && !isKnown) this.addOuter(right, 1)
   }
 
   private addOuter(key: number, pixels: number): void {
@@ -115,7 +107,11 @@ export class BoundaryPixels {
   }
 }
 
-const other = (neighbour: number, key: number): number => (neighbour === key ? 0 : neighbour)
+/** Keys beside a piece of a row; `none` where there is none that differs. */
+type Beside = { readonly length: number; readonly up: number; readonly down: number; readonly left: number; readonly right: number }
+
+const other = (neighbour: number, key: number): number => (neighbour === key ? none : neighbour)
+const noRuns: Runs = { count: 0, start: new Int32Array(0), end: new Int32Array(0), key: new Float64Array(0) }
 
 function emptyLine(width: number): Line {
   const line = { count: 0, x: new Int32Array(16), key: new Int32Array(16) }
@@ -140,7 +136,7 @@ function fill(line: Line, runs: Runs | null, width: number): void {
     if ((runs.start[k] as number) > x) put(0, runs.start[k] as number)
     put(runs.key[k] as number, runs.end[k] as number)
   }
-  if (x < width || count === 0) put(0, width)
+  if (x < width || count === 0) put(runs ? 0 : none, width)
   line.count = count
   line.x[count] = width
 }

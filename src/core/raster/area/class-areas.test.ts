@@ -11,7 +11,6 @@ function boundary(grid: Grid, wanted: number): [number, number] {
   let [inner, outer] = [0, 0]
   grid.values.forEach((_, at) => {
     const key = keys(grid, at)
-    if (key === null) return
     const [x, y] = [at % grid.width, Math.floor(at / grid.width)]
     const near = [x > 0 ? at - 1 : -1, x + 1 < grid.width ? at + 1 : -1, y > 0 ? at - grid.width : -1, y + 1 < grid.height ? at + grid.width : -1].flatMap((k) =>
       k < 0 ? [] : (keys(grid, k) ?? []),
