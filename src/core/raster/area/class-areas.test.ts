@@ -6,14 +6,14 @@ import { classAreas, type Grid, gridSource, labelGrid } from '../index.ts'
 const cell = { areaM2: (column: number, row: number) => 1 + 0.01 * column + 0.1 * row, piecePx: 3 }
 const keys = (grid: Grid, at: number) => (grid.valid?.[at] === 0 ? null : (grid.values[at] as number))
 
-/** Pixels of a class beside another, and pixels of others beside it, by looking at each pixel. */
+/** Pixels of a class beside others or none, and such pixels beside it, by looking at each pixel. */
 function boundary(grid: Grid, wanted: number): [number, number] {
   let [inner, outer] = [0, 0]
   grid.values.forEach((_, at) => {
     const key = keys(grid, at)
     const [x, y] = [at % grid.width, Math.floor(at / grid.width)]
     const near = [x > 0 ? at - 1 : -1, x + 1 < grid.width ? at + 1 : -1, y > 0 ? at - grid.width : -1, y + 1 < grid.height ? at + grid.width : -1].flatMap((k) =>
-      k < 0 ? [] : (keys(grid, k) ?? []),
+      k < 0 ? [] : [keys(grid, k)],
     )
     if (key === wanted && near.some((other) => other !== wanted)) inner++
     if (key !== wanted && near.includes(wanted)) outer++
