@@ -24,7 +24,7 @@ export async function readLabels(path: string): Promise<Result<LabelPlane>> {
     const format = sniff(head)
     if (format === 'jpeg') return fileProblem(path, 'labels_invalid', { sentence: 'is a JPEG: its compression changes label values.', hint: 'Save the mask as PNG or GeoTIFF.' })
     if (format === 'png') checkPictureSize(viewOf(head).getUint32(16), viewOf(head).getUint32(20))
-    const plane = format === 'png' ? readPngIndices(await readFile(path)) : await withFile(path, readTiffValues)
+    const plane = format === 'png' ? readPngIndices(await readFile(path)) : format === 'geotiff' ? await withFile(path, readTiffValues) : null
     return plane ? ok({ kind: 'index', ...plane }) : await readColours(path)
   } catch (problem) {
     return isDamage(problem) ? damagedFile(path) : asFileFailure(path, problem)

@@ -5,9 +5,10 @@ import { openPng } from './pictures/png-source.ts'
 import { asFileFailure, damagedFile, isDamage } from './problems.ts'
 import type { RasterSource } from './raster-source.ts'
 import { type ImageFormat, sniff } from './sniff.ts'
+import { openVrt } from './vrt/vrt-source.ts'
 import { openGeotiff } from './tiff/geotiff-source.ts'
 
-const openers: Readonly<Record<ImageFormat, (path: string, bytes: ByteSource) => Promise<RasterSource>>> = { geotiff: openGeotiff, png: openPng, jpeg: openJpeg }
+const openers: Readonly<Record<ImageFormat, (path: string, bytes: ByteSource) => Promise<RasterSource>>> = { geotiff: openGeotiff, png: openPng, jpeg: openJpeg, vrt: openVrt }
 
 /** Opens an image by its content. Every way a file can be bad comes back as one sentence with the file's name. */
 export async function openRaster(path: string): Promise<Result<RasterSource>> {

@@ -33,7 +33,7 @@ export type RasterSource = {
   /** one a band, streaming; damaged blocks are left out and counted in `damage` */
   readonly statistics: () => Promise<Result<readonly BandStatistics[]>>
   readonly path: string
-  readonly format: 'geotiff' | 'png' | 'jpeg'
+  readonly format: 'geotiff' | 'png' | 'jpeg' | 'vrt'
   readonly frame: Frame
   readonly bands: number
   readonly bitsPerSample: number
