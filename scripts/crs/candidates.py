@@ -45,6 +45,9 @@ def parsed_shift(definition):
     """Seven numbers in the position-vector convention where the operation is one plain Helmert step, else None."""
     steps = [s.strip() for s in definition.split("step")]
     helmert = [s for s in steps if "proj=helmert" in s]
+    badekas = [s for s in steps if "proj=molobadekas" in s]
+    if len(badekas) == 1 and not helmert and "geogoffset" not in definition and not badekas[0].startswith("inv"):
+        return about_origin(badekas[0])
     other = [s for s in steps if any(w in s for w in ("molo", "geogoffset", "gridshift", "deform", "affine", "horner"))]
     if other or len(helmert) > 1:
         return None
@@ -59,6 +62,18 @@ def parsed_shift(definition):
     if helmert[0].startswith("inv"):
         return None if any(values[3:]) else [-v for v in values]
     return values
+
+
+def about_origin(step):
+    """Molodensky-Badekas turns about a point of the area: the same as seven numbers about the centre of the Earth."""
+    words = dict(w.split("=") for w in step.split() if "=" in w)
+    x, y, z, rx, ry, rz, ppm, px, py, pz = (float(words.get(k, 0)) for k in ("x", "y", "z", "rx", "ry", "rz", "s", "px", "py", "pz"))
+    if words.get("convention") == "coordinate_frame":
+        rx, ry, rz = -rx, -ry, -rz
+    a, b, c = rx * SECOND, ry * SECOND, rz * SECOND
+    m = 1 + ppm * 1e-6
+    turned = (m * (px - c * py + b * pz), m * (c * px + py - a * pz), m * (-b * px + a * py + pz))
+    return [round(x + px - turned[0], 6), round(y + py - turned[1], 6), round(z + pz - turned[2], 6), rx, ry, rz, ppm]
 
 
 def fitted_shift(own, there):

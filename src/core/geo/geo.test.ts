@@ -6,6 +6,7 @@ import {
   affineFromGeotransform,
   applyAffine,
   cellAreaM2,
+  centreLonLat,
   cropFrame,
   describePosition,
   frameToLonLat,
@@ -135,7 +136,40 @@ describe('polygonAreaM2 and lengthM', () => {
     ).toBeLessThan(1e-6)
   })
 
-  it('takes holes off', () => {
+  it('follow the parallels of a box in degrees, not the geodesics between its corners', () => {
+    // pyproj Geod(ellps='WGS84').polygon_area_perimeter with 20000 vertices an edge; four corners alone give 17372064531.9
+    const degrees = frameOf('EPSG:4326', [0, 1, 0, 0, 0, 1], [360, 180])
+    const box: PixelXY[] = [
+      [10, 45],
+      [12, 45],
+      [12, 46],
+      [10, 46],
+      [10, 45],
+    ]
+    expect(Math.abs(unwrap(polygonAreaM2(degrees, [box])) / 17_372_989_913.338676 - 1)).toBeLessThan(1e-9)
+    expect(Math.abs(unwrap(lengthM(degrees, box)) / 534_903.365340274 - 1)).toBeLessThan(1e-9)
+  })
+
+  it('measure on the sphere and in the unit of the file', () => {
+    // zone of a sphere: R^2 dlon (sin b - sin a)
+    const sphere = frameOf('PROJ:+proj=longlat +a=6367470 +rf=0', [0, 0.025, 0, 50, 0, -0.025])
+    const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
+    expect(unwrap(cellAreaM2(sphere))(0, 0)).toBeCloseTo(6_367_470 ** 2 * ((0.025 * Math.PI) / 180) * (sine(50) - sine(49.975)), 0)
+    const grads = frameOf('PROJ:+proj=longlat +a=6367470 +rf=0 +to_degrees=0.9', [0, 0.025 / 0.9, 0, 50 / 0.9, 0, -0.025 / 0.9])
+    expect(unwrap(cellAreaM2(grads))(0, 0)).toBeCloseTo(unwrap(cellAreaM2(sphere))(0, 0), 3)
+  })
+
+  it('say where a point has no place', () => {
+    const far = frameOf('EPSG:3857', [1e300, 1, 0, 0, 0, -1])
+    expect(
+      lengthM(far, [
+        [0, 0],
+        [Number.NaN, 5],
+      ]),
+    ).toMatchObject({ ok: false, error: { code: 'frame_unknown' } })
+  })
+
+  it('take holes off', () => {
     const frame = withTypedGsd(frameOf(null, null), 2)
     expect(
       unwrap(
@@ -169,6 +203,15 @@ describe('groundGsd', () => {
   })
 
   it('is null without a georeference', () => expect(groundGsd(frameOf(null, null))).toBeNull())
+})
+
+describe('another planet', () => {
+  const moon = frameOf('PROJ:+proj=eqc +lat_ts=0 +lat_0=0 +lon_0=0 +x_0=0 +y_0=0 +a=1737400 +rf=0', [0, 10, 0, 0, 0, -10])
+  it('is measured on its own ellipsoid', () => expect(unwrap(cellAreaM2(moon))(0, 0)).toBeCloseTo(100, 3))
+  it('has no place on a map of the Earth', () => {
+    expect(centreLonLat(moon)).toMatchObject({ ok: false, error: { code: 'frame_unknown', message: expect.stringContaining('Moon') } })
+    expect(lonLatToFrame(moon, [0, 0])).toMatchObject({ ok: false, error: { code: 'frame_unknown' } })
+  })
 })
 
 describe('frames', () => {

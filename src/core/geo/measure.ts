@@ -2,9 +2,8 @@ import geodesic from 'geographiclib-geodesic'
 import type { Frame, PixelXY, Rings } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Crs } from './crs.ts'
-import type { Ellipsoid } from './ellipsoid.ts'
+import { type Ellipsoid, toEcef } from './ellipsoid.ts'
 import { crsOf, frameToCrs } from './frames.ts'
-import { groundGsd } from './gsd.ts'
 
 /** Edges straight in the CRS get a vertex about every 100 m, so that the geodesic between two of them follows the edge. */
 const vertexDistanceM = 100
@@ -19,7 +18,7 @@ export function polygonAreaM2(frame: Frame, rings: Rings): Result<number> {
   if (!ruler.ok) return ruler
   const areas = rings.map(ruler.value.ringM2)
   const [outer = 0, ...holes] = areas
-  return ok(holes.reduce((sum, hole) => sum - hole, outer))
+  return measured(holes.reduce((sum, hole) => sum - hole, outer))
 }
 
 /** Length in metres of a line in pixels of the frame. */
@@ -28,7 +27,13 @@ export function lengthM(frame: Frame, points: readonly PixelXY[]): Result<number
   if (!ruler.ok) return ruler
   let sum = 0
   for (let i = 1; i < points.length; i++) sum += ruler.value.edgeM(points[i - 1] as PixelXY, points[i] as PixelXY)
-  return ok(sum)
+  return measured(sum)
+}
+
+/** A point outside the domain of the projection has no place on the ellipsoid. */
+function measured(value: number): Result<number> {
+  if (Number.isFinite(value)) return ok(value)
+  return fail({ code: 'frame_unknown', message: 'A position lies outside the domain of the coordinate system.', hint: 'Check the coordinate system of the image.' })
 }
 
 type Ruler = { readonly edgeM: (a: PixelXY, b: PixelXY) => number; readonly ringM2: (ring: readonly PixelXY[]) => number }
@@ -53,11 +58,10 @@ function rulerOf(frame: Frame): Result<Ruler> {
 
 function geodesicRuler(crs: Crs, frame: Frame): Ruler {
   const earth = earthOf(crs.ellipsoid)
-  const gsd = groundGsd(frame)
   const degrees = (xy: PixelXY) => crs.toGeodetic(frameToCrs(frame, xy))
   const between = (a: PixelXY, b: PixelXY) => {
-    const distanceM = Math.hypot((b[0] - a[0]) * (gsd?.x ?? vertexDistanceM), (b[1] - a[1]) * (gsd?.y ?? vertexDistanceM))
-    const count = Math.min(maxVerticesAnEdge, Math.max(1, Math.ceil(distanceM / vertexDistanceM)))
+    const distanceM = apartM(toEcef(crs.ellipsoid, degrees(a)), toEcef(crs.ellipsoid, degrees(b)))
+    const count = Number.isFinite(distanceM) ? Math.min(maxVerticesAnEdge, Math.max(1, Math.ceil(distanceM / vertexDistanceM))) : 1
     return Array.from({ length: count }, (_, k): PixelXY => [a[0] + ((b[0] - a[0]) * k) / count, a[1] + ((b[1] - a[1]) * k) / count])
   }
   return {
@@ -79,6 +83,9 @@ function geodesicRuler(crs: Crs, frame: Frame): Ruler {
     },
   }
 }
+
+/** Straight through the Earth: near enough to tell how many vertices an edge needs. */
+const apartM = (p: readonly [number, number, number], q: readonly [number, number, number]): number => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])
 
 type Earth = InstanceType<typeof geodesic.Geodesic.Geodesic>
 

@@ -145,10 +145,11 @@ const writers: Readonly<Record<Method, Writer>> = {
   webMercator: (values) => [method('merc'), ['nadgrids=@null', null], ['lon_0', values.lon0 ?? 0], ...offsets(values)],
 }
 
-/** A standard parallel or a factor; a latitude of origin off the equator has no meaning here and moves nothing in PROJ either. */
+/** A standard parallel or a factor. A latitude of origin off the equator means different things to different writers: it is refused. */
 function mercator(values: Values): readonly Word[] {
   const size: Word = values.lat1 !== undefined ? ['lat_ts', values.lat1] : scale(values)
-  return [method('merc'), size, ['lon_0', values.lon0 ?? 0], ...offsets(values)]
+  const clear = Math.abs(values.lat0 ?? 0) < 1e-9
+  return [method('merc'), size, ['lon_0', clear ? (values.lon0 ?? 0) : Number.NaN], ...offsets(values)]
 }
 
 /** Variant A gives a factor at the pole, variant B the parallel of true scale. */
