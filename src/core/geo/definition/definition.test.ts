@@ -51,6 +51,13 @@ describe('crsFromGeoKeys, over the keys of real files', () => {
     ['user-defined and nothing else', { 1024: 1, 3072: 32767 }, 'without a code or parameters'],
     ['Earth-centred coordinates', { 1024: 3, 2048: 4978 }, 'geocentric'],
     ['no system at all', { 1024: 2 }, 'names no coordinate system'],
+    [
+      'metres of a projection nobody knows beside degrees',
+      { 1024: 32767, 2048: 4326, 3073: 'ESRI PE String = PROJCS["x",GEOGCS["GCS_WGS_1984"],PROJECTION["Winkel_II"]]', 3076: 9001 },
+      'does not know',
+    ],
+    ['metres without a projection', { 1024: 32767, 2048: 4326, 3076: 9001 }, 'without a code or parameters'],
+    ['a Mercator with a latitude of origin', { 1024: 1, 2048: 4267, 3072: 32767, 3075: 7, 3080: -90, 3081: 30 }, 'without a code or parameters'],
     ['a scale of zero', { 1024: 1, 2048: 4326, 3072: 32767, 3075: 7, 3092: 0, 3080: 10 }, 'without a code or parameters'],
   ])('leaves %s unknown and says so', (_name, keys, words) => {
     const found = crsFromGeoKeys(keysOf(keys))

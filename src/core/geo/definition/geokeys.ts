@@ -29,7 +29,8 @@ function horizontal(keys: Keys): DefinedCrs {
   const projected = realCode(keys, keyIds.projected)
   if (projected !== undefined) return projectedByCode(keys, projected)
   const written = wktIn(keys)
-  if (written && written.crs !== null) return written
+  // a projection that cannot be used must not leave its metres to the degrees that stand beside it
+  if (written) return written
   const named = codeOfCitation(citations(keys))
   if (isProjected(keys, model)) {
     return (
@@ -42,10 +43,10 @@ function horizontal(keys: Keys): DefinedCrs {
   return named ? defined({ crs: named, name: null, source: 'name' }) : undefinedCrs('It names no coordinate system.')
 }
 
-/** A file with parameters of a projection must not be taken for plain degrees. */
+/** A file with parameters of a projection, or a unit of length and no word of being geographic, must not be taken for plain degrees. */
 function isProjected(keys: Keys, model: number | undefined): boolean {
   if (model === 1) return true
-  return [keyIds.projected, keyIds.projection, keyIds.method].some((key) => keys.has(key)) && model !== 2
+  return [keyIds.projected, keyIds.projection, keyIds.method, keyIds.linearUnit].some((key) => keys.has(key)) && model !== 2
 }
 
 const citations = (keys: Keys): string => [keyIds.projectedCitation, keyIds.citation, keyIds.geographicCitation].map((key) => keyText(keys, key)).join(' ')
