@@ -107,7 +107,7 @@ function usedBits({ bits, parts, type }: Layout): number | null {
 function colourOf(layout: Layout, band: number): string {
   if (layout.alpha?.sample === band) return 'Alpha'
   if (layout.photometric === 3 || (layout.bits === 1 && layout.samples === 1)) return 'Palette'
-  if (layout.photometric === 2 || layout.photometric === 6) return ['Red', 'Green', 'Blue'][band] ?? 'Undefined'
+  if (layout.photometric === 2 || layout.photometric === 6 || layout.turn !== null) return ['Red', 'Green', 'Blue'][band] ?? 'Undefined'
   if (layout.photometric === 5) return ['Cyan', 'Magenta', 'Yellow', 'Black'][band] ?? 'Undefined'
   return band === 0 ? 'Gray' : 'Undefined'
 }

@@ -41,7 +41,7 @@ describe('a VRT of images beside it', () => {
     expect(source.frame).toMatchObject({ crs: 'EPSG:32645', width: 140, height: 64, affine: { a: 0.5, c: 350000, f: 3057000 } })
     const { bands } = unwrap(await source.readValues({ box: [60, 10, 140, 12] }))
     const [band] = bands
-    expect(Array.from(band?.values.subarray(0, 68) ?? [])).toEqual(Array.from({ length: 68 }, (_, i) => valueAt(60 + i, 10)))
+    expect(Array.from({ length: 68 }, (_, i) => band?.values[i])).toEqual(Array.from({ length: 68 }, (_, i) => valueAt(60 + i, 10)))
     expect(band?.values[68]).toBe(255)
     expect([band?.valid[67], band?.valid[68]]).toEqual([1, 0])
     const [stats] = unwrap(await source.statistics())

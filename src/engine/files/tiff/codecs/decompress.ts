@@ -72,11 +72,23 @@ function checkPredictor(layout: Layout): void {
   if (!fits) throw new DecodeProblem('file_damaged', `has a header with predictor ${predictor}, which does not fit its samples.`, 'Export the image again.')
 }
 
-/** Deep or floating-point inks are values like any other; 8-bit ones are colours to be turned. */
-function colourRefusal({ photometric, compression, bits }: Layout): string | null {
+/** columns and rows of brightness for one of colour, as other readers take them too */
+const unitShapes = new Set(['1,1', '1,2', '2,1', '2,2', '4,1', '4,2', '4,4'])
+
+function unitRefusal(layout: Layout): string | null {
+  if (layout.planar) return 'stores YCbCr colours band by band'
+  if (predictorOf(layout) !== 1) return 'stores differences of YCbCr colours'
+  return unitShapes.has(layout.subsampling.join()) ? null : `stores YCbCr colours of ${layout.subsampling.join(' x ')} pixels`
+}
+
+/** What has to be turned into RGB to be seen right, and is not. */
+function colourRefusal(layout: Layout): string | null {
+  const { photometric, compression, bits, turn, planar } = layout
+  if (turn === 'cmyk' && planar) return 'stores CMYK colours band by band'
+  if (turn === 'ycbcr') return unitRefusal(layout)
   if (photometric === 6 && compression !== 7) return 'stores YCbCr colours without JPEG'
-  if (bits !== 8) return null
-  return photometric === 5 ? 'stores CMYK colours' : photometric === 8 ? 'stores CIELab colours' : null
+  if (bits !== 8 || turn !== null) return null
+  return photometric === 5 ? 'stores CMYK colours with more bands' : photometric === 8 ? 'stores CIELab colours' : null
 }
 
 function faxRefusal({ compression, bits, samples, planar }: Layout): string | null {

@@ -18,7 +18,10 @@ export async function allPlaces({ placeOf, across, down, planar, samples }: Pick
 }
 
 export type BlockTable = Pick<Layout, 'blockHeight' | 'down' | 'placeOf'>
-type Shape = Pick<Layout, 'tiled' | 'blockHeight' | 'across' | 'down' | 'height' | 'compression' | 'planar' | 'samples'> & { readonly rowBytes: number; readonly fileBytes: number }
+type Shape = Pick<Layout, 'tiled' | 'blockHeight' | 'across' | 'down' | 'height' | 'compression' | 'planar' | 'samples' | 'turn'> & {
+  readonly rowBytes: number
+  readonly fileBytes: number
+}
 
 /** Where each block lies, looked up when it is asked for. Missing byte counts are worked out; tall strips of plain samples are cut into parts, so that a window never needs the whole of one. */
 export async function blockTable(page: Directory, shape: Shape): Promise<BlockTable> {
@@ -30,7 +33,7 @@ export async function blockTable(page: Directory, shape: Shape): Promise<BlockTa
     throw new DecodeProblem('file_damaged', `lists ${offsets?.count ?? 0} of the ${needed} blocks its size needs.`, 'Copy it again from the source.')
   const placeOf = shape.compression === 1 ? plainPlaces({ offsets, counts }, shape) : await packedPlaces({ offsets, counts }, { shape, needed })
   const table = { blockHeight: shape.blockHeight, down, placeOf }
-  return shape.compression === 1 && !tiled && shape.blockHeight * shape.rowBytes > partBytes * 2 ? cutStrips(table, shape) : table
+  return shape.compression === 1 && !tiled && shape.turn !== 'ycbcr' && shape.blockHeight * shape.rowBytes > partBytes * 2 ? cutStrips(table, shape) : table
 }
 
 type Lists = { readonly offsets: TagArray; readonly counts: TagArray | null }

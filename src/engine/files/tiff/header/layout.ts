@@ -1,5 +1,6 @@
 import { DecodeProblem } from '../../problems.ts'
 import { blockTable, type PlaceOf } from './block-table.ts'
+import { type ColourTurn, colourTurnOf } from './colour-turn.ts'
 import type { Directory } from './directory.ts'
 import { readSampleShape, type SampleShape } from './sample-type.ts'
 
@@ -38,6 +39,7 @@ export type Layout = SampleShape & {
   readonly subsampling: readonly [number, number]
   /** rows of group 3 fax: each for itself, or told by the one above */
   readonly faxRows: '1d' | '2d'
+  readonly turn: ColourTurn
   readonly referenceBlackWhite: readonly number[] | null
   readonly lumaCoefficients: readonly number[] | null
 }
@@ -57,7 +59,9 @@ export async function readLayout(page: Directory, { littleEndian, fileBytes }: {
   if (across * down * (planar ? samples : 1) > maxBlocks)
     throw new DecodeProblem('over_budget', `stores ${width} x ${height} pixels in more blocks than Aftermap reads.`, 'Write it with larger tiles.')
   const rowBytes = Math.ceil((inRow * shape.bits) / 8)
-  const table = await blockTable(page, { ...blocks, across, down, height, compression, planar, samples, rowBytes, fileBytes })
+  const codec = await readCodecTags(page)
+  const turn = colourTurnOf({ ...shape, samples, compression, photometric: codec.photometric })
+  const table = await blockTable(page, { ...blocks, across, down, height, compression, planar, samples, rowBytes, fileBytes, turn })
   checkBlock(table.blockHeight * inRow, shape.bits)
   return {
     ...size,
@@ -70,8 +74,9 @@ export async function readLayout(page: Directory, { littleEndian, fileBytes }: {
     ...table,
     littleEndian,
     compression,
-    ...(await readCodecTags(page)),
-    alpha: await alphaOf(page, samples),
+    ...codec,
+    turn,
+    alpha: turn === 'cmyk' ? { sample: 3, premultiplied: false } : await alphaOf(page, samples),
   }
 }
 

@@ -5,6 +5,7 @@ import { DecodeProblem } from '../../problems.ts'
 import { decompress } from '../codecs/decompress.ts'
 import type { Place } from '../header/block-table.ts'
 import type { Layout } from '../header/layout.ts'
+import { turnInks, turnUnits, unitBytesOf } from './turn-colours.ts'
 import { inReadingOrder, rowBytesOf, rowSamplesOf, type Samples, toSamples } from './samples.ts'
 
 /** Chunky samples of one block; `rows` may be fewer than the block's height when the data ends early. */
@@ -64,13 +65,21 @@ function readPlace(bytes: ByteSource, { offset, stored }: Place, most: number): 
   return bytes.read(offset, Math.min(stored, most * 2 + 65536))
 }
 
+/** Bytes of some rows of a block before compression. */
+const storedBytesOf = (layout: Layout, rows: number): number => (layout.turn === 'ycbcr' ? unitBytesOf(layout, layout.blockWidth, rows) : rowBytesOf(layout) * rows)
+
+function turned(plain: Uint8Array, layout: Layout, rows: number): Samples {
+  if (layout.turn === 'ycbcr') return turnUnits(plain, layout, rows)
+  const samples = toSamples(plain, layout)
+  return layout.turn === 'cmyk' && samples instanceof Uint8Array ? turnInks(samples) : samples
+}
+
 async function decodeBlock(stored: Uint8Array, layout: Layout, rows: number): Promise<Block | null> {
-  const rowBytes = rowBytesOf(layout)
   await breathe()
   let samples: Samples
   try {
-    const plain = decompress(inReadingOrder(stored, layout), { expected: rowBytes * rows, most: rowBytes * layout.blockHeight, rows, layout })
-    samples = toSamples(plain instanceof Promise ? await plain : plain, layout)
+    const plain = decompress(inReadingOrder(stored, layout), { expected: storedBytesOf(layout, rows), most: storedBytesOf(layout, layout.blockHeight), rows, layout })
+    samples = turned(plain instanceof Promise ? await plain : plain, layout, rows)
   } catch (problem) {
     if (problem instanceof DecodeProblem && problem.code === 'format_unsupported') throw problem
     // a damaged block is reported as missing by the caller, never as zeros
