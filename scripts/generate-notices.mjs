@@ -67,6 +67,10 @@ purpose is hereby granted without fee, provided that the above copyright notice 
 appear in supporting documentation. Kevin Atkinson makes no representations about the suitability of this array for any purpose. It is provided "as is" without express
 or implied warranty.
 
+\`src/core/geo/crs/crs-table.json\` and \`crs-parts.json\` were made with PROJ (MIT, Copyright its contributors) from its database, which holds the EPSG Geodetic Parameter
+Dataset, owned by the International Association of Oil & Gas Producers (IOGP, https://epsg.org/terms-of-use.html) and used here in a changed form, and the definitions of
+Esri's projection engine (Apache-2.0). Laborde's projection follows the series of PROJ.
+
 The models in \`models/\` are our own; the licences of the data they were trained on stand on their cards (\`docs/reference/models.md\`).
 `
 const path = join(root, 'THIRD-PARTY-NOTICES.md')
