@@ -73,7 +73,9 @@ function printMask(file: string, { method, validPixels, classes, warnings }: Mas
 }
 
 function printPolygons(file: string, { features, areaM2, perimeterM, method, warnings }: PolygonAreas): void {
-  out(`${file}: ${features} ${features === 1 ? 'feature' : 'features'}, ${areaM2.toFixed(1)} m2, perimeter ${perimeterM.toFixed(1)} m; ${method}`)
+  out(
+    `${file}: ${features} ${features === 1 ? 'feature' : 'features'}, ${areaM2 === null || perimeterM === null ? '' : `${areaM2.toFixed(1)} m2, perimeter ${perimeterM.toFixed(1)} m; `}${method}`,
+  )
   for (const warning of warnings) note(`  note: ${warning}`)
 }
 

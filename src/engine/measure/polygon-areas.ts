@@ -1,125 +1,88 @@
-import { basename } from 'node:path'
-import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
-import { fail, ok, type Result } from '../../contracts/result.ts'
+import { ok, type Result } from '../../contracts/result.ts'
 import { lengthM, polygonAreaM2 } from '../../core/geo/index.ts'
-import { parseJsonText } from '../files/index.ts'
-import { asFileFailure } from '../files/problems.ts'
-import { crsMember, degreesProblem } from '../workspace/degrees.ts'
+import { type Geometry, type VectorLayer, type VectorSource, vectorFailure } from '../vectors/index.ts'
 
 export type PolygonAreas = {
   readonly kind: 'polygons'
   readonly file: string
   readonly features: number
-  readonly areaM2: number
-  readonly perimeterM: number
+  /** null where the coordinate system is not known */
+  readonly areaM2: number | null
+  readonly perimeterM: number | null
   readonly method: string
   readonly warnings: readonly string[]
 }
 
-type Ring = PixelXY[]
-type Polygon = readonly Ring[]
-
-/** Degrees as pixels of a frame: one pixel is one degree, so rings in degrees can be measured as they are. */
-const degreesFrame: Frame = { crs: 'EPSG:4326', affine: { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0 }, width: 360, height: 180, gsd: null, gsdFrom: null }
-
-const Position = z.tuple([z.number(), z.number()]).rest(z.number())
-const Rings = z.array(z.array(Position))
-const Geometry = z.object({ type: z.string(), coordinates: z.unknown().optional(), geometries: z.array(z.unknown()).optional() })
+type Sums = { features: number; areaM2: number; perimeterM: number; others: number }
 
 /**
- * Geodesic area and perimeter of all polygons of a GeoJSON file, holes taken off; lines and points count as features without area.
- * @fails format_unsupported (no GeoJSON), area_invalid (not degrees), frame_unknown, and what reading a file fails with
+ * Geodesic area and perimeter of all polygons of a vector file, holes taken off; lines and points count as features without area.
+ * @fails frame_unknown where a position lies outside its coordinate system, and what reading the features fails with
  */
-export async function polygonAreas(path: string): Promise<Result<PolygonAreas>> {
-  const parsed = await readJson(path)
-  if (!parsed.ok) return parsed
-  const read = polygonsOf(parsed.value)
-  if (!read) return notGeojson(path)
-  const problem = degreesProblem({ crs: crsMember(parsed.value), positions: read.polygons.flat(2), what: basename(path) })
-  if (problem) return problem
-  const measured = measure(read.polygons)
-  if (!measured.ok) return measured
+export async function polygonAreas(source: VectorSource): Promise<Result<PolygonAreas>> {
+  const sums: Sums = { features: 0, areaM2: 0, perimeterM: 0, others: 0 }
+  try {
+    for (const layer of source.layers) {
+      const added = await addLayer(layer, sums)
+      if (!added.ok) return added
+    }
+  } catch (problem) {
+    return vectorFailure(source.path, problem)
+  }
+  const isKnown = source.layers.every((layer) => layer.crs !== null)
   return ok({
     kind: 'polygons',
-    file: path,
-    features: read.features,
-    ...measured.value,
-    method: 'geodesic polygon areas on the ellipsoid, holes taken off; overlaps count twice',
-    warnings: warningsOf(read),
+    file: source.path,
+    features: sums.features,
+    areaM2: isKnown ? sums.areaM2 : null,
+    perimeterM: isKnown ? sums.perimeterM : null,
+    method: isKnown ? 'geodesic polygon areas on the ellipsoid, holes taken off; overlaps count twice' : 'counted only, the coordinate system is not known',
+    warnings: [...warningsOf(source.layers, sums), ...source.warnings()],
   })
 }
 
-function measure(polygons: readonly Polygon[]): Result<{ areaM2: number; perimeterM: number }> {
-  let [areaM2, perimeterM] = [0, 0]
-  for (const polygon of polygons) {
-    const rings = polygon.map(closed)
-    const area = polygonAreaM2(degreesFrame, rings)
-    if (!area.ok) return area
-    areaM2 += area.value
-    for (const ring of rings) {
-      const length = lengthM(degreesFrame, ring)
-      if (!length.ok) return length
-      perimeterM += length.value
-    }
-  }
-  return ok({ areaM2, perimeterM })
-}
-
-function warningsOf({ open, others }: Read): string[] {
-  const warnings: string[] = []
-  if (open > 0) warnings.push(`${open} ${open === 1 ? 'ring is' : 'rings are'} not closed; the last point is joined to the first.`)
-  if (others > 0) warnings.push(`${others} ${others === 1 ? 'geometry is' : 'geometries are'} no polygon and ${others === 1 ? 'has' : 'have'} no area.`)
+function warningsOf(layers: readonly VectorLayer[], { others }: Sums): string[] {
+  const warnings = layers.flatMap(({ crs, crsReason }) =>
+    crs === null ? [`${crsReason ?? 'The coordinate system is not known.'} So there are no square metres: give the file in a known coordinate system.`] : [],
+  )
+  if (layers.length > 1) warnings.push(`The file has ${layers.length} layers; all of them are measured together.`)
+  if (others > 0) warnings.push(`${others} ${others === 1 ? 'feature is' : 'features are'} no polygon and ${others === 1 ? 'has' : 'have'} no area.`)
   return warnings
 }
 
-async function readJson(path: string): Promise<Result<unknown>> {
-  try {
-    return ok(parseJsonText(await readFile(path, 'utf8')))
-  } catch (problem) {
-    return problem instanceof SyntaxError ? notGeojson(path) : asFileFailure(path, problem)
+async function addLayer(layer: VectorLayer, sums: Sums): Promise<Result<null>> {
+  const frame = unitFrame(layer.crs)
+  for await (const { geometry } of layer.features()) {
+    sums.features++
+    const polygons = polygonsOf(geometry)
+    if (polygons.length === 0) sums.others++
+    for (const rings of layer.crs === null ? [] : polygons) {
+      const measured = measure(frame, rings)
+      if (!measured.ok) return measured
+      sums.areaM2 += measured.value.areaM2
+      sums.perimeterM += measured.value.perimeterM
+    }
   }
+  return ok(null)
 }
 
-const notGeojson = (path: string) => fail({ code: 'format_unsupported', message: `${basename(path)} is not GeoJSON.`, hint: 'Export it as GeoJSON.' })
-
-type Read = { readonly polygons: Polygon[]; features: number; open: number; others: number }
-
-function polygonsOf(value: unknown): Read | null {
-  const read: Read = { polygons: [], features: 0, open: 0, others: 0 }
-  const whole = z.object({ type: z.string(), features: z.array(z.object({ geometry: Geometry.nullable() })).optional(), geometry: Geometry.nullable().optional() }).safeParse(value)
-  if (!whole.success) return null
-  const { type, features, geometry } = whole.data
-  const geometries = type === 'FeatureCollection' ? features?.map((feature) => feature.geometry) : type === 'Feature' ? [geometry ?? null] : [value]
-  if (!geometries) return null
-  read.features = geometries.length
-  return geometries.every((one) => one === null || take(one, read)) ? read : null
-}
-
-function take(value: unknown, read: Read): boolean {
-  const geometry = Geometry.safeParse(value)
-  if (!geometry.success) return false
-  const { type, coordinates, geometries } = geometry.data
-  if (type === 'GeometryCollection') return geometries?.every((one) => take(one, read)) ?? false
-  if (type !== 'Polygon' && type !== 'MultiPolygon') {
-    read.others++
-    return /^(Multi)?(Point|LineString)$/.test(type)
+function measure(frame: Frame, rings: PixelXY[][]): Result<{ areaM2: number; perimeterM: number }> {
+  const area = polygonAreaM2(frame, rings)
+  if (!area.ok) return area
+  let perimeterM = 0
+  for (const ring of rings) {
+    const length = lengthM(frame, ring)
+    if (!length.ok) return length
+    perimeterM += length.value
   }
-  const polygons = z.array(Rings).safeParse(type === 'Polygon' ? [coordinates] : coordinates)
-  if (!polygons.success) return false
-  for (const rings of polygons.data) {
-    const plain = rings.map((ring) => ring.map(([x, y]): PixelXY => [x, y]))
-    read.open += plain.filter((ring) => !isClosed(ring)).length
-    if (plain.length > 0) read.polygons.push(plain)
-  }
-  return true
+  return ok({ areaM2: area.value, perimeterM })
 }
 
-function isClosed(ring: Ring): boolean {
-  const [first] = ring
-  const last = ring.at(-1)
-  return !first || !last || (first[0] === last[0] && first[1] === last[1])
-}
+/** One pixel is one unit of the coordinate system, so rings can be measured as they are written. */
+const unitFrame = (crs: string | null): Frame => ({ crs, affine: { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0 }, width: 1, height: 1, gsd: null, gsdFrom: null })
 
-const closed = (ring: Ring): Ring => (isClosed(ring) ? ring : [...ring, ...ring.slice(0, 1)])
+function polygonsOf(geometry: Geometry | null): PixelXY[][][] {
+  const polygons = geometry?.type === 'Polygon' ? [geometry.coordinates] : geometry?.type === 'MultiPolygon' ? geometry.coordinates : []
+  return polygons.map((rings) => rings.map((ring) => ring.map(([x, y]): PixelXY => [x, y])))
+}
