@@ -17,6 +17,8 @@ type XY = readonly [number, number]
 export type Crs = {
   readonly code: string
   readonly name: string
+  /** the proj4 string in our dialect; false easting and northing in metres, longitudes from its `+pm` */
+  readonly proj: string
   readonly kind: 'geographic' | 'projected'
   readonly ellipsoid: Ellipsoid
   /** metres in one unit of the CRS; null for degrees */
@@ -85,6 +87,7 @@ function buildCrs({ code, name, proj, zones }: Source): Crs | null {
   return {
     code,
     name,
+    proj,
     kind: unitM === null ? 'geographic' : 'projected',
     ellipsoid,
     unitM,
