@@ -9,7 +9,8 @@ export const GsdSchema = z.object({ x: z.number().positive(), y: z.number().posi
 export type Gsd = z.infer<typeof GsdSchema>
 
 /**
- * Where numbers live. `crs` is an authority code such as `EPSG:32617`, or null for the pixel frame of one image.
+ * Where numbers live. `crs` is an authority code such as `EPSG:32617` or `ESRI:54009`, `PROJ:<proj4 string>` for a system a file describes
+ * without a code, or null for the pixel frame of one image.
  * `affine` maps pixel corners to the CRS; in the pixel frame it is null.
  * `gsdFrom` says whether the GSD was measured on the ellipsoid or typed by a person.
  */
