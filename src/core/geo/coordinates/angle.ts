@@ -7,7 +7,7 @@ export type Angle = { readonly degrees: number; readonly side: Side | null; read
 type Token = { readonly kind: 'number' | 'mark' | 'side' | 'break'; readonly text: string }
 
 const grammar =
-  /(?<number>-?\d+(?:\.\d*)?|-?\.\d+)|(?<mark>°|'|"|:|\bDEG(?:REES?)?\b|\bMIN(?:UTES?)?\b|\bSEC(?:ONDS?)?\b|(?<=\d)[DM](?![A-Z]))|(?<side>\b(?:LAT(?:ITUDE)?|LON(?:GITUDE)?|LONG|LNG)\b|NORTH|SOUTH|EAST|WEST|[NSEWO])|(?<break>[,;/|])|(?<space>[ =()[\].]+)|(?<other>.)/g
+  /(?<number>[+-]?\d+(?:\.\d*)?|(?<![\d.])[+-]?\.\d+)|(?<mark>°|'|"|:|\bDEG(?:REES?)?\b|\bMIN(?:UTES?)?\b|\bSEC(?:ONDS?)?\b|(?<=\d)[DM](?![A-Z]))|(?<side>\b(?:LAT(?:ITUDE)?|LON(?:GITUDE)?|LONG|LNG)\b|NORTH|SOUTH|EAST|WEST|[NSEWO])|(?<break>[,;/|])|(?<space>[ =()[\]]+)|(?<other>.)/g
 
 /** The tokens of a tidied text, or null where it holds anything a pair of angles does not. */
 export function tokensOf(text: string): Token[] | null {

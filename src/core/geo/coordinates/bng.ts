@@ -6,7 +6,7 @@ const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ'
 
 /** British National Grid: `TQ 30043 80358` or `BNG 530043 180358`. Without the grid of the Ordnance Survey it is metres off. */
 export function readBng(text: string): Attempt {
-  const [, eastings, northings] = /^(?:BNG|OSGB|EPSG:?27700)[ :]+(\d{1,6}(?:\.\d+)?)[ ,;]+(\d{1,7}(?:\.\d+)?)$/.exec(text) ?? []
+  const [, eastings, northings] = /^(?:BNG|OSGB)[ :]+(\d{1,6}(?:\.\d+)?)[ ,;]+(\d{1,7}(?:\.\d+)?)$/.exec(text) ?? []
   if (eastings !== undefined && northings !== undefined) return placeAt({ eastingM: Number(eastings), northingM: Number(northings), cellM: null })
   const [, square = '', first = '', second = ''] = /^(?:BNG |OSGB )?([HJNOST][A-HJ-Z]) ?(\d{2,10}) ?(\d{0,5})$/.exec(text) ?? []
   const figures = first + second

@@ -54,6 +54,10 @@ describe('one place in many notations', () => {
     'https://www.openstreetmap.org/?mlat=18.5392&mlon=-72.3364',
     'https://www.bing.com/maps?cp=18.5392~-72.3364&lvl=15',
     '183221.12N 0722011.04W',
+    '+18.5392, -72.3364',
+    '18.5392, -72.3364 (WGS 84)',
+    '18-32-21.12N 72-20-11.04W',
+    'EPSG:32618 781187.62 2051921.42',
   ])('%s', (text) => expect(metres(taken(text).lonLat, portAuPrince)).toBeLessThan(0.05))
 
   it('gives it in all of them', () => {
@@ -170,6 +174,10 @@ describe('what is no coordinate', () => {
     '18.5.2, 72',
     'x'.repeat(10_000),
     '18.5, 72.3, 4',
+    '33.3.3',
+    '1e3 5',
+    'EPSG:4326 1 2',
+    'EPSG:99999 1 2',
   ])('%s is refused in a sentence', (text) => {
     const read = readCoordinate(text)
     expect(read.ok).toBe(false)

@@ -4,6 +4,8 @@ import { type Attempt, one, type Place, point } from './types.ts'
 
 /** Latitude and longitude in degrees, or degrees with minutes and seconds, in either order, with letters, signs or labels. */
 export function readDegrees(text: string): Attempt {
+  // 1E3 is a power of ten; N18E072 is not
+  if (/\dE[+-]?\d/.test(text) && !/[NS]/.test(text)) return null
   const tokens = tokensOf(withPoints(text))
   const angles = tokens && twoAngles(tokens)
   if (!angles) return null

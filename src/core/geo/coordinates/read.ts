@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../../contracts/result.ts'
 import { readBng } from './bng.ts'
 import { readGeohash, readPlusCode } from './cells.ts'
+import { readCoded } from './coded.ts'
 import { readDegrees } from './degrees.ts'
 import { readLink } from './links.ts'
 import { mgrsOf, readMgrs } from './mgrs.ts'
@@ -48,7 +49,7 @@ export function readCoordinate(text: string): Result<CoordinateReading> {
 
 /** Grids before degrees: `37S 331380.89 4118750.09` would also read as odd degrees. A geohash is written small, a British square in capitals. */
 function inCapitals(text: string, small: boolean): Attempt {
-  const grid = readPlusCode(text) ?? readUtm(text) ?? readMgrs(text)
+  const grid = readPlusCode(text) ?? readCoded(text) ?? readUtm(text) ?? readMgrs(text)
   if (grid) return grid
   const [bng, hash] = [readBng(text), readGeohash(text)]
   if (bng && hash && !('problem' in bng) && !('problem' in hash)) return small ? both(hash, bng) : bng

@@ -10,6 +10,9 @@ export function tidy(text: string): string {
     .replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ')
     .trim()
     .toUpperCase()
+    .replace(/[\s,;(]*\bWGS[ -]?(?:19)?84\)?$/, '')
+    .replace(/[.,;]+$/, '')
+    .replaceAll(/(\d{1,3})-(\d{1,2})(?:-(\d{1,2}(?:\.\d+)?))?(?= ?[NSEWO]\b)/g, '$1 $2 $3')
 }
 
 /**
