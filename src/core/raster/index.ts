@@ -1,3 +1,4 @@
+export { WindowBoundary } from './area/window-boundary.ts'
 export { type AreasAsk, classAreas, type GroupArea } from './area/class-areas.ts'
 export { calculated } from './algebra/evaluate.ts'
 export { type Expression, parseExpression } from './algebra/parse.ts'

@@ -1,6 +1,7 @@
 import { conditionWords } from '../condition-words.ts'
 import { whyNoInterval } from '../no-interval.ts'
 import { cellAreaM2 } from '../../core/geo/index.ts'
+import { WindowBoundary } from '../../core/raster/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { type Detection, UnitSchema, type Unit } from '../../contracts/kinds/index.ts'
 import { classWords } from '../../core/words/index.ts'
@@ -15,7 +16,7 @@ type Measured = { areaM2: number; n: number; method: string; minScore: number | 
 
 export const area = defineTool({
   id: 'area',
-  version: 3,
+  version: 4,
   module: 'raster',
   verb: 'Measure the area',
   output: 'quantity',
@@ -74,8 +75,10 @@ async function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], { 
   if (!wanted.ok) return wanted
   let areaM2 = 0
   let n = 0
+  const boundary = new WindowBoundary(mask.artifact.frame.width, (value) => wanted.value.has(value))
   for await (const { box, values } of context.rasters.windows(mask.artifactId, mask.artifact.frame)) {
     const width = box[2] - box[0]
+    boundary.add(box, values)
     for (let at = 0; at < values.length; at++) {
       if (!wanted.value.has(values[at] as number)) continue
       n++
@@ -90,10 +93,23 @@ async function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], { 
   const rejected = await context.rejected(mask, classes)
   if (!rejected.ok) return rejected
   const { minScore } = mask.artifact
-  if (rejected.value.length === 0) return ok({ areaM2, n, method: `${how}, ${n} pixels`, minScore, rejectedByHand: 0 })
+  if (rejected.value.length === 0) return ok({ areaM2, n, method: `${how}, ${n} pixels${boundaryWords(boundary.finish(), n)}`, minScore, rejectedByHand: 0 })
   const out = takenOut(rejected.value, inPixels)
   const method = `${how}, ${n - out.px} pixels; ${rejected.value.length} ${rejected.value.length === 1 ? 'object' : 'objects'} of ${out.px} pixels rejected by hand`
   return ok({ areaM2: areaM2 - out.areaM2, n: n - out.px, method, minScore, rejectedByHand: rejected.value.length })
+}
+
+/**
+ * What the outline leaves open: pixels on it may belong half, those beside it as well. This is no 95 % interval, so it stands in the
+ * method; nothing is said where the class fills everything.
+ */
+function boundaryWords({ inner, outer }: { readonly inner: number; readonly outer: number }, n: number): string {
+  if (n === 0 || inner + outer === 0) return ''
+  const percent = (pixels: number) => {
+    const share = (50 * pixels) / n
+    return share < 10 ? share.toFixed(1) : share.toFixed(0)
+  }
+  return `; its boundary pixels leave open -${percent(inner)} to +${percent(outer)} %`
 }
 
 /** Pixels and ground area of objects of a mask: each was summed from the same pixels as the whole. */

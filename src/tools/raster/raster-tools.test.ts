@@ -70,7 +70,12 @@ describe('area', () => {
   const masks = () => fakeWorld({ planes: new Map([['mask', plane(rows)]]) })
 
   it('three pixels of 0.5 m are 0.75 m2', async () => {
-    expect(await artifactOf(area, { mask: water }, masks())).toMatchObject({ value: 0.75, unit: 'm2', n: 3, method: 'pixels times the typed GSD, 3 pixels' })
+    expect(await artifactOf(area, { mask: water }, masks())).toMatchObject({
+      value: 0.75,
+      unit: 'm2',
+      n: 3,
+      method: 'pixels times the typed GSD, 3 pixels; its boundary pixels leave open -50 to +67 %',
+    })
   })
 
   it('the unit is the one asked for', async () => {

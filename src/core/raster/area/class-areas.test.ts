@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { classGrids, sparseSource } from '../../../../test/helpers/grids.ts'
-import { classAreas, type Grid, gridSource, labelGrid } from '../index.ts'
+import { classAreas, type Grid, gridSource, labelGrid, WindowBoundary } from '../index.ts'
 
 const cell = { areaM2: (column: number, row: number) => 1 + 0.01 * column + 0.1 * row, piecePx: 3 }
 const keys = (grid: Grid, at: number) => (grid.valid?.[at] === 0 ? null : (grid.values[at] as number))
@@ -60,5 +60,28 @@ describe('classAreas', () => {
   it('a picture is refused, because it has too many values to be classes', async () => {
     const picture: Grid = { width: 1001, height: 1, values: Float32Array.from({ length: 1001 }, (_, k) => k / 7), valid: null }
     await expect(classAreas(gridSource(picture), { groupOf: String, connectivity: 8, cell: null })).rejects.toMatchObject({ failure: { code: 'labels_invalid' } })
+  })
+})
+
+describe('WindowBoundary', () => {
+  it('counts over windows what is counted over the whole', () => {
+    fc.assert(
+      fc.property(classGrids(2), fc.integer({ min: 1, max: 9 }), (grid, tilePx) => {
+        const whole = { ...grid, valid: null }
+        const boundaryOfOne = new WindowBoundary(grid.width, (value) => value === 1)
+        for (let top = 0; top < grid.height; top += tilePx) {
+          for (let left = 0; left < grid.width; left += tilePx) {
+            const box: [number, number, number, number] = [left, top, Math.min(grid.width, left + tilePx), Math.min(grid.height, top + tilePx)]
+            const values = Uint8Array.from(
+              { length: (box[2] - left) * (box[3] - top) },
+              (_, k) => grid.values[(top + Math.floor(k / (box[2] - left))) * grid.width + left + (k % (box[2] - left))] ?? 0,
+            )
+            boundaryOfOne.add(box, values)
+          }
+        }
+        const { inner, outer } = boundaryOfOne.finish()
+        expect([inner, outer]).toEqual(boundary(whole, 1))
+      }),
+    )
   })
 })
