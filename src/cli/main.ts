@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.ts'
 import { check } from './check.ts'
 import type { Command } from './command.ts'
 import { coords } from './coords.ts'
+import { convert } from './convert.ts'
 import { doctor } from './doctor.ts'
 import { info } from './info.ts'
 import { readOptions, UsageError } from './options.ts'
@@ -17,7 +18,7 @@ import { serve } from './serve.ts'
 import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
-export const commands: readonly Command[] = [ask, area, plan, check, newProject, project, info, align, catalogue, serve, doctor, coords]
+export const commands: readonly Command[] = [ask, plan, check, info, area, align, coords, convert, catalogue, newProject, project, serve, doctor]
 
 const help = () =>
   [

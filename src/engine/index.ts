@@ -11,4 +11,5 @@ export { listModels, modelOfFile, probeProviders, type ProviderProbe, sees } fro
 export { elsewhere as ollamaElsewhere } from './planner/index.ts'
 export { checkProjectFile, describeProjectFile, type ProjectCheck, type ProjectDescription } from './project/inspect.ts'
 export { boxOfVector } from './vectors/index.ts'
+export { convertFile, type Converted } from './convert/index.ts'
 export { alignFiles, type Alignment } from './registration/index.ts'

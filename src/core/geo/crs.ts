@@ -16,8 +16,6 @@ type XY = readonly [number, number]
  */
 export type Crs = {
   readonly code: string
-  /** proj4 string it is built from, in the dialect of our table */
-  readonly proj: string
   readonly name: string
   /** the proj4 string in our dialect; false easting and northing in metres, longitudes from its `+pm` */
   readonly proj: string

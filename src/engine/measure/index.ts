@@ -1,3 +1,6 @@
 export type { AreaOptions, ClassArea, MaskAreas } from './mask-areas.ts'
 export { areasOf } from './areas-of.ts'
 export type { PolygonAreas } from './polygon-areas.ts'
+export { bandSource } from './band-source.ts'
+export { legendInFile } from './legend-in-file.ts'
+export { maskClasses } from './mask-classes.ts'

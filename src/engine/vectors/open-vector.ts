@@ -5,7 +5,7 @@ import { asFileFailure, damagedFile, DecodeProblem, isDamage } from '../files/pr
 import { openCsv } from './formats/csv.ts'
 import { openFlatgeobuf } from './formats/flatgeobuf.ts'
 import { openGeojson } from './formats/geojson.ts'
-import { openGeopackage } from './formats/geopackage.ts'
+import { hasFeatureTables, openGeopackage } from './formats/geopackage.ts'
 import { openGpx } from './formats/gpx.ts'
 import { Doubts } from './doubts.ts'
 import { kmlSource, readKml } from './formats/kml.ts'
@@ -49,6 +49,18 @@ export async function openVector(path: string): Promise<Result<VectorSource>> {
         hint: 'Choose GeoJSON, GeoPackage, FlatGeobuf, Shapefile, KML, GPX, CSV or an OpenStreetMap extract.',
       })
     return ok(await openers[format](path))
+  } catch (problem) {
+    return vectorFailure(path, problem)
+  }
+}
+
+/** Whether a file is one of vectors, by its content; a file that is not there is a failure. */
+export async function isVectorFile(path: string): Promise<Result<boolean>> {
+  try {
+    const head = await withFile(path, (bytes) => bytes.read(0, sniffBytes))
+    const format = head.length === 0 ? null : sniffVector(head, basename(path))
+    // a GeoPackage of pictures is a raster
+    return ok(format !== null && !(format === 'geopackage' && !(await hasFeatureTables(path))))
   } catch (problem) {
     return vectorFailure(path, problem)
   }

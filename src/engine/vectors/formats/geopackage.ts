@@ -35,6 +35,18 @@ export async function openGeopackage(path: string): Promise<VectorSource> {
   }
 }
 
+/** Whether the database holds features; one without them may hold pictures. */
+export async function hasFeatureTables(path: string): Promise<boolean> {
+  const copy = await copyWithWal(path)
+  const database = openReadOnly(copy?.path ?? path)
+  try {
+    return contentsOf(database).length > 0
+  } finally {
+    database.close()
+    if (copy) await rm(copy.folder, { recursive: true, force: true })
+  }
+}
+
 async function copyWithWal(path: string): Promise<{ folder: string; path: string } | null> {
   const wal = await stat(`${path}-wal`).catch(() => null)
   if (!wal || wal.size === 0) return null

@@ -1,0 +1,15 @@
+import type { Feature } from '../vector-source.ts'
+
+/** One layer on its way into a file: coordinates are in `crs` already, and every ring of a polygon runs the way the format wants it. */
+export type TableToWrite = {
+  readonly name: string
+  /** a text `makeCrs` accepts, or null: positions of no known system (pixels of an image) */
+  readonly crs: string | null
+  readonly fields: readonly string[]
+  readonly features: readonly Feature[]
+}
+
+export type Written = { readonly files: readonly string[]; readonly warnings: readonly string[] }
+/** `decimals` of a coordinate, where the format writes text. */
+export type WriteOptions = { readonly decimals: number }
+export type Writer = (path: string, tables: readonly TableToWrite[], options: WriteOptions) => Promise<Written>
