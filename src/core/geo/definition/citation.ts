@@ -10,6 +10,11 @@ export function codeOfCitation(text: string): string | null {
 /** The one system with many names: sphere formulas on degrees of WGS 84. */
 export const isWebMercatorName = (text: string): boolean => /web_?\s?mercator|pseudo-?\s?mercator|auxiliary_sphere|900913|popular visualisation/i.test(text)
 
+const webMercatorCodes = new Set(['EPSG:3785', 'EPSG:900913', 'EPSG:102100', 'EPSG:102113', 'ESRI:102100', 'ESRI:102113', 'ESRI:3857'])
+
+/** The code a system goes by here: the many numbers of Web Mercator are one, so that two images in it share a grid. */
+export const settledCode = (code: string): string => (webMercatorCodes.has(code) ? 'EPSG:3857' : code)
+
 /** `GCS Name = X|Datum = Y|Ellipsoid = Z|Primem = P`, as GDAL writes a geographic citation; a plain text is the name. */
 export function citedNames(text: string): { readonly names: readonly string[]; readonly ellipsoid: string | null } {
   const fields = new Map(

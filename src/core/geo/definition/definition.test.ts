@@ -106,6 +106,8 @@ describe('crsFromWkt', () => {
       'GEOGCS["GCS_North_American_1927",DATUM["D_North_American_1927",SPHEROID["Clarke_1866",6378206.4,294.9786982]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]',
       'EPSG:4267',
     ],
+    ['PROJCS["x",AUTHORITY["EPSG","900913"]]', 'EPSG:3857'],
+    ['PROJCS["WGS_1984_Web_Mercator_Auxiliary_Sphere",AUTHORITY["ESRI","102100"]]', 'EPSG:3857'],
     ['COMPD_CS["x",PROJCS["y",AUTHORITY["EPSG","32633"]],VERT_CS["z",AUTHORITY["EPSG","5773"]]]', 'EPSG:32633'],
   ])('%s', (wkt, crs) => expect(crsFromWkt(wkt).crs).toBe(crs))
 

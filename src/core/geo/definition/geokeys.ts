@@ -1,7 +1,7 @@
 import { type Crs, makeCrs } from '../crs.ts'
 import { lookUp } from '../crs/table.ts'
 import { geographicCode, type Base, projCode, utmCode } from './base.ts'
-import { citedNames, codeOfCitation, isWebMercatorName, utmOfCitation } from './citation.ts'
+import { citedNames, codeOfCitation, isWebMercatorName, settledCode, utmOfCitation } from './citation.ts'
 import { defined, type DefinedCrs, undefinedCrs } from './defined.ts'
 import { baseOfKeys } from './geokeys-base.ts'
 import { type Keys, keyIds, keyNumber, keyText, realCode } from './keys.ts'
@@ -18,9 +18,10 @@ export function crsFromGeoKeys(keys: Keys): DefinedCrs {
   const vertical = realCode(keys, keyIds.vertical) ?? null
   const found = horizontal(keys)
   if (found.crs === null) return { ...found, verticalCode: vertical }
-  const usable = makeCrs(found.crs)
+  const crs = settledCode(found.crs)
+  const usable = makeCrs(crs)
   if (!usable.ok) return { ...undefinedCrs(usable.error.message, found.name), verticalCode: vertical }
-  return { ...found, name: found.name ?? usable.value.name, verticalCode: vertical }
+  return { ...found, crs, name: found.name ?? usable.value.name, verticalCode: vertical }
 }
 
 function horizontal(keys: Keys): DefinedCrs {

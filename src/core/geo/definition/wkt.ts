@@ -1,7 +1,7 @@
 import { makeCrs } from '../crs.ts'
 import { lookUp } from '../crs/table.ts'
 import { type Base, geographicCode, projCode, utmCode } from './base.ts'
-import { codeOfCitation, isWebMercatorName } from './citation.ts'
+import { codeOfCitation, isWebMercatorName, settledCode } from './citation.ts'
 import { defined, type DefinedCrs, undefinedCrs } from './defined.ts'
 import { projectionText } from './projection-text.ts'
 import { baseOfWkt, degreesOfUnit, geographicKeywords } from './wkt-base.ts'
@@ -21,8 +21,9 @@ export function crsFromWkt(text: string): DefinedCrs {
   if (root === null) return undefinedCrs('The text that should describe its coordinate system cannot be read.')
   const found = ofNode(root, 0)
   if (found.crs === null) return found
-  const usable = makeCrs(found.crs)
-  return usable.ok ? { ...found, name: found.name || usable.value.name } : undefinedCrs(usable.error.message, found.name)
+  const crs = settledCode(found.crs)
+  const usable = makeCrs(crs)
+  return usable.ok ? { ...found, crs, name: found.name || usable.value.name } : undefinedCrs(usable.error.message, found.name)
 }
 
 function ofNode(node: WktNode, depth: number): DefinedCrs {
@@ -55,6 +56,8 @@ function codeOf(node: WktNode): string | null {
   const authority = textOf(mark).toUpperCase()
   const code = numberOf(mark, 1)
   if (code === null || (authority !== 'EPSG' && authority !== 'ESRI')) return null
+  const settled = settledCode(`${authority}:${code}`)
+  if (settled === 'EPSG:3857') return settled
   const looked = lookUp(authority, code) ?? (authority === 'EPSG' ? null : lookUp('EPSG', code))
   return looked !== null && 'known' in looked ? `${lookUp(authority, code) === null ? 'EPSG' : authority}:${code}` : null
 }

@@ -57,7 +57,7 @@ function crsOf(tags: Georeference, { aux, prj }: Pick<SideCars, 'aux' | 'prj'>):
 
 const unknownWkt = 'The file beside it describes its coordinate system in words Aftermap cannot build.'
 
-const crsReason = (crs: CrsInfo | null): string | null => (crs?.text ? null : (crs?.reason ?? 'It has a position but names no coordinate system.'))
+const crsReason = (crs: CrsInfo | null): string | null => (crs?.text ? crs.reason : (crs?.reason ?? 'It has a position but names no coordinate system.'))
 
 function missingReason(tags: Georeference, fit: ControlFit | null, gcps: readonly ControlPoint[] | null): string {
   if (tags.rpc) return 'It carries camera coefficients (RPC) and needs terrain correction before it fits the map.'
