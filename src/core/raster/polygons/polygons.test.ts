@@ -52,6 +52,31 @@ describe('polygonizeGrid', () => {
     )
   })
 
+  it('neighbours share their edges corner by corner, so no transform opens a sliver between them', () => {
+    fc.assert(
+      fc.property(classGrids(3), (masked) => {
+        const grid: Grid = { ...masked, valid: null }
+        const edges = new Map<string, number>()
+        for (const { rings } of polygonizeGrid(grid, (value) => value)) {
+          for (const ring of rings) {
+            const corners = ringPoints(ring)
+            for (let k = 1; k < corners.length; k++) edges.set(`${corners[k - 1]} ${corners[k]}`, (edges.get(`${corners[k - 1]} ${corners[k]}`) ?? 0) + 1)
+          }
+        }
+        const onBorder = (edge: string) => {
+          const [a = '', b = ''] = edge.split(' ')
+          const [[x = 0, y = 0], [u, v]] = [a.split(',').map(Number), b.split(',').map(Number)] as [number[], number[]]
+          return (x === u && (x === 0 || x === grid.width)) || (y === v && (y === 0 || y === grid.height))
+        }
+        for (const [edge, times] of edges) {
+          expect(times).toBe(1)
+          expect(onBorder(edge) || edges.has(edge.split(' ').reverse().join(' '))).toBe(true)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('a hole that touches the outside by a corner is a hole, as GEOS wants it', () => {
     // the pixel in the middle is left out, and so is the corner pixel beside it
     const grid: Grid = { width: 3, height: 3, values: Uint8Array.of(1, 1, 1, 1, 0, 1, 1, 1, 0), valid: null }

@@ -35,6 +35,7 @@ export type OnRing = (label: number, ring: { readonly points: number[]; readonly
 /**
  * Follows the boundaries of 4-connected parts from row to row. Each boundary keeps its part on the right. At a corner where two
  * pixels of a part meet diagonally its boundary turns back from the corner on both sides; `simpleRings` parts such rings later.
+ * Where three parts meet all of them have a corner, also the one that runs straight on, so neighbours share their edges corner by corner.
  */
 export class RowTracer {
   private readonly chains = new Chains()
@@ -134,6 +135,18 @@ export class RowTracer {
     if (up && right && ur.key !== outside) this.above = this.pinched(this.chains.prepend(this.east[x] as number, x, y), rising)
     if (down && left && ll.key !== outside) this.west[x] = this.pinched(this.chains.append(this.below, x, y), rising)
     if (down && right && lr.key !== outside) this.startBelow(x, y, falling)
+    if (!four) this.passBy(x, y, { up, down, left })
+  }
+
+  /** A corner on the straight boundary of the part that two pixels at a corner of three parts belong to. */
+  private passBy(x: number, y: number, { up, down, left }: { readonly up: boolean; readonly down: boolean; readonly left: boolean }): void {
+    if (!up) {
+      if (this.ul.key !== outside) this.above = this.chains.prepend(this.above, x, y)
+    } else if (!down) {
+      if (this.ll.key !== outside) this.below = this.chains.append(this.below, x, y)
+    } else if (!left) {
+      if (this.ul.key !== outside) this.west[x] = this.chains.append(this.west[x] as number, x, y)
+    } else if (this.ur.key !== outside) this.east[x] = this.chains.prepend(this.east[x] as number, x, y)
   }
 
   private pinched(node: number, pinch: boolean): number {
