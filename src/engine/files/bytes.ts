@@ -4,7 +4,8 @@ import { DecodeProblem } from './problems.ts'
 /** Random access to bytes, of a file or of memory. A read at the end returns fewer bytes than asked. */
 export type ByteSource = {
   readonly size: number
-  readonly read: (offset: number, length: number) => Promise<Uint8Array>
+  /** `into`: memory to read into when it is large enough; the answer is then a part of it */
+  readonly read: (offset: number, length: number, into?: Uint8Array) => Promise<Uint8Array>
   readonly close: () => Promise<void>
 }
 
@@ -12,7 +13,7 @@ export type ByteSource = {
 export async function fileBytes(path: string): Promise<ByteSource> {
   const size = await regularSize(path)
   const handle = await open(path, 'r')
-  return { size, read: (offset, length) => readFrom(handle, offset, Math.max(0, Math.min(length, size - offset))), close: () => handle.close() }
+  return { size, read: (offset, length, into) => readFrom(handle, offset, bufferFor(Math.max(0, Math.min(length, size - offset)), into)), close: () => handle.close() }
 }
 
 /** Bytes of a regular file; throws `file_not_image` for anything else that has a path. */
@@ -33,12 +34,15 @@ export async function withFile<T>(path: string, work: (bytes: ByteSource) => Pro
   }
 }
 
-async function readFrom(handle: FileHandle, offset: number, length: number): Promise<Uint8Array> {
-  // not filled with zeros first: only what was read is handed on
-  const buffer = Buffer.allocUnsafeSlow(length)
+/** Not filled with zeros first: only what was read is handed on. */
+function bufferFor(length: number, into: Uint8Array | undefined): Uint8Array {
+  return into && into.length >= length ? into.subarray(0, length) : Buffer.allocUnsafeSlow(length)
+}
+
+async function readFrom(handle: FileHandle, offset: number, buffer: Uint8Array): Promise<Uint8Array> {
   let filled = 0
-  while (filled < length) {
-    const { bytesRead } = await handle.read(buffer, filled, length - filled, offset + filled)
+  while (filled < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, offset + filled)
     if (bytesRead === 0) break
     filled += bytesRead
   }

@@ -46,7 +46,7 @@ export type StreamWindow = {
 export type StreamRequest = Omit<ReadValues, 'box'> & {
   /** part of the level to walk; all of it where absent */
   readonly box?: PixelBox
-  /** pixels of one window at most, 2^22 where absent */
+  /** pixels of one window at most, 2^20 where absent */
   readonly maxPixels?: number
 }
 

@@ -4,7 +4,7 @@ import { megabytes } from './header/directory.ts'
 import type { Layout } from './header/layout.ts'
 
 /** of longer lists only some entries are looked at: opening must not wait for a list of millions */
-const maxLooked = 32768
+const maxLooked = 4096
 
 /** A file that ends before its blocks do is refused when it is opened, with how much of it is there. */
 export async function checkComplete(layout: Layout, bytes: ByteSource): Promise<void> {

@@ -9,7 +9,7 @@ import { blockWindows } from './stream-windows.ts'
 import type { ValueLevel } from './value-level.ts'
 
 const maxSamples = 2 ** 26
-const defaultWindowPixels = 2 ** 22
+const defaultWindowPixels = 2 ** 20
 
 type Parts = { readonly path: string; readonly values: readonly ValueLevel[]; readonly damage: RasterSource['damage'] }
 

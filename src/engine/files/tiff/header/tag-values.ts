@@ -6,7 +6,9 @@ export function decodeNumbers(bytes: Uint8Array, type: number, little: boolean):
   const view = viewOf(bytes)
   const size = typeBytes[type] ?? 1
   const one = (readers[type] ?? readByte)(view, little)
-  return Array.from({ length: Math.floor(bytes.length / size) }, (_, i) => one(i * size))
+  const numbers = new Array<number>(Math.floor(bytes.length / size))
+  for (let i = 0; i < numbers.length; i++) numbers[i] = one(i * size)
+  return numbers
 }
 
 type Reader = (view: DataView, little: boolean) => (at: number) => number

@@ -3,13 +3,15 @@ import type { ByteSource } from '../../bytes.ts'
 import type { Lru } from '../../lru.ts'
 import { DecodeProblem } from '../../problems.ts'
 import { decompress } from '../codecs/decompress.ts'
-import type { Place } from '../header/block-table.ts'
 import type { Layout } from '../header/layout.ts'
+import { Scratch } from './scratch.ts'
 import { turnInks, turnUnits, unitBytesOf } from './turn-colours.ts'
 import { inReadingOrder, rowBytesOf, rowSamplesOf, type Samples, toSamples } from './samples.ts'
 
 /** Chunky samples of one block; `rows` may be fewer than the block's height when the data ends early. */
 export type Block = { readonly samples: Samples; readonly rows: number }
+
+const maxScratchBytes = 2 ** 22
 
 export type BlockReader = {
   readonly layout: Layout
@@ -25,6 +27,8 @@ type Parts = { readonly bytes: ByteSource; readonly layout: Layout; readonly cac
 
 /** Reads and decodes blocks through a cache that all pages of a file share; readers of one block at one time share its decoding. */
 export function blockReader({ bytes, layout, cache, key }: Parts): BlockReader {
+  // what is not compressed stays in the bytes it was read into
+  const scratch = new Scratch(layout.compression === 1 ? 0 : maxScratchBytes)
   const running = new Map<string, Promise<Block | 'sparse' | null>>()
   const rowsOf = (row: number) => Math.min(layout.blockHeight, layout.height - row * layout.blockHeight)
   const most = rowBytesOf(layout) * layout.blockHeight
@@ -34,7 +38,9 @@ export function blockReader({ bytes, layout, cache, key }: Parts): BlockReader {
     try {
       const place = await layout.placeOf(index)
       if (place.stored === 0) return 'sparse'
-      const block = await decodeBlock(await readPlace(bytes, place, most), layout, rows)
+      // no codec needs more than twice the plain bytes, whatever the header counts
+      const length = Math.min(place.stored, most * 2 + 65536)
+      const block = await scratch.use(length, async (into) => decodeBlock(await bytes.read(place.offset, length, into), layout, rows))
       if (block) cache.set(name, block, block.samples.byteLength)
       return block
     } finally {
@@ -58,11 +64,6 @@ export function blockReader({ bytes, layout, cache, key }: Parts): BlockReader {
       return found
     },
   }
-}
-
-/** No codec needs more than twice the plain bytes, whatever the header counts. */
-function readPlace(bytes: ByteSource, { offset, stored }: Place, most: number): Promise<Uint8Array> {
-  return bytes.read(offset, Math.min(stored, most * 2 + 65536))
 }
 
 /** Bytes of some rows of a block before compression. */
