@@ -72,7 +72,7 @@ function sourceOf(code: string): Result<Source> {
 const unusable = (code: string, name: string) =>
   fail({
     code: 'frame_unknown',
-    message: `Aftermap cannot compute the projection of ${code.startsWith('PROJ:') ? name : `${code} (${name})`}.`,
+    message: `Aftermap cannot compute the projection of ${code.startsWith('PROJ:') ? name : name === '' ? code : `${code} (${name})`}.`,
     hint: 'Reproject the image to UTM or WGS 84, or type its pixel size to work in pixels.',
     details: { crs: code },
   })

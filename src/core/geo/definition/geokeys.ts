@@ -110,7 +110,7 @@ function byName(text: string, base: Base, unitM: number): string | null {
 function geographicOf(keys: Keys): DefinedCrs | null {
   const code = realCode(keys, keyIds.geographic)
   if (code !== undefined) {
-    const looked = makeCrs(`EPSG:${code}`)
+    const looked = makeCrs(`EPSG:${successorOf(code) ?? code}`)
     return looked.ok ? defined({ crs: threeDimensional(keys, looked.value) ?? looked.value.code, name: looked.value.name, source: 'code' }) : undefinedCrs(looked.error.message)
   }
   const base = baseOfKeys(keys)
@@ -120,9 +120,13 @@ function geographicOf(keys: Keys): DefinedCrs | null {
   return defined({ crs, name, source: 'parameters' })
 }
 
+/** What GeoTIFF 1.0 called heights above the ellipsoid of WGS 84. */
+const heightOnWgs84 = 5030
+
 /** Writers put the code of a geographic system with heights beside the one without: the pair is that system. */
 function threeDimensional(keys: Keys, flat: Crs): string | null {
   const code = realCode(keys, keyIds.vertical)
+  if (code === heightOnWgs84 && flat.code === 'EPSG:4326') return 'EPSG:4979'
   const looked = code === undefined ? null : makeCrs(`EPSG:${code}`)
   return looked?.ok && looked.value.kind === 'geographic' && looked.value.name === flat.name ? looked.value.code : null
 }
