@@ -4,6 +4,7 @@ import { cellAreaM2, makeCrs, withTypedGsd } from '../../core/geo/index.ts'
 import { classAreas, clipped, type AreasAsk, type GroupArea } from '../../core/raster/index.ts'
 import { openRaster, type Legend, type RasterSource } from '../files/index.ts'
 import { ringsFrom, type AreaSource } from '../workspace/import-geometry.ts'
+import { otherBody } from './on-earth.ts'
 import { bandSource, type BandSource } from './band-source.ts'
 import { legendInFile } from './legend-in-file.ts'
 import { askedClass, type AskedClass, maskClasses, type MaskClasses } from './mask-classes.ts'
@@ -40,7 +41,7 @@ export type MaskAreas = {
 
 /**
  * Area, objects and pixels of each class of a mask, read in one pass. Without a ground size areas are null and a warning says what to give.
- * @fails labels_invalid (a picture, a legend that does not fit), class_unknown, area_invalid, and what opening and reading a file fail with
+ * @fails frame_unknown on another body than the Earth, labels_invalid (a picture, a legend that does not fit), class_unknown, area_invalid, and what opening and reading a file fail with
  */
 export async function maskAreas(path: string, options: AreaOptions): Promise<Result<MaskAreas>> {
   const opened = await openRaster(path)
@@ -118,6 +119,8 @@ function frameOf(frame: Frame, gsdM: number | null, warnings: string[]): Frame {
 const pieceM = 3000
 
 function groundOf(frame: Frame, warnings: string[]): Result<{ cell: AreasAsk['cell']; method: string }> {
+  const refused = frame.gsdFrom === 'typed' ? null : otherBody(frame.crs)
+  if (refused) return refused
   const cell = cellAreaM2(frame)
   if (cell.ok) {
     const isTyped = frame.gsdFrom === 'typed'

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Frame } from '../../contracts/frame.ts'
 import { unwrap } from '../../contracts/result.ts'
 import { writeMaskGeotiff } from '../files/index.ts'
+import { otherBody } from './on-earth.ts'
 import { type AreaOptions, areasOf, type MaskAreas } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aftermap-area-'))
@@ -85,6 +86,13 @@ describe('areasOf a mask', () => {
     ])
     const own = await measured(await maskFile('own.tif', utm, { 1: 'lake', 42: 'silo' }))
     expect(own.classes.map(({ name }) => name)).toEqual(['value_0', 'lake', 'value_5', 'silo'])
+  })
+
+  it('refuses another body than the Earth, unless a pixel size is typed', async () => {
+    const path = await maskFile('body.tif', utm)
+    expect(otherBody('PROJ:+proj=longlat +a=3396190 +rf=169.894447223612')).toMatchObject({ ok: false, error: { code: 'frame_unknown' } })
+    expect(otherBody('EPSG:32633')).toBeNull()
+    expect((await measured(path, { gsdM: 2 })).classes[1]?.areaM2).toBe(12)
   })
 
   it('measures only inside an area', async () => {

@@ -1,6 +1,7 @@
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import { lengthM, polygonAreaM2 } from '../../core/geo/index.ts'
+import { otherBody } from './on-earth.ts'
 import { type Geometry, type VectorLayer, type VectorSource, vectorFailure } from '../vectors/index.ts'
 
 export type PolygonAreas = {
@@ -18,7 +19,7 @@ type Sums = { features: number; areaM2: number; perimeterM: number; others: numb
 
 /**
  * Geodesic area and perimeter of all polygons of a vector file, holes taken off; lines and points count as features without area.
- * @fails frame_unknown where a position lies outside its coordinate system, and what reading the features fails with
+ * @fails frame_unknown on another body than the Earth or where a position lies outside its coordinate system, and what reading the features fails with
  */
 export async function polygonAreas(source: VectorSource): Promise<Result<PolygonAreas>> {
   const sums: Sums = { features: 0, areaM2: 0, perimeterM: 0, others: 0 }
@@ -52,6 +53,8 @@ function warningsOf(layers: readonly VectorLayer[], { others }: Sums): string[] 
 }
 
 async function addLayer(layer: VectorLayer, sums: Sums): Promise<Result<null>> {
+  const refused = otherBody(layer.crs)
+  if (refused) return refused
   const frame = unitFrame(layer.crs)
   for await (const { geometry } of layer.features()) {
     sums.features++
