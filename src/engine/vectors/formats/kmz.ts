@@ -8,7 +8,8 @@ import { kmlSource, readKml } from './kml.ts'
 import { textOf } from './text-file.ts'
 
 const largestZip = 200e6
-const largestKml = 300e6
+const partBytes = 16_384
+const largestKml = 100e6
 
 /** Opens a KMZ: the first KML inside, unpacked in memory under a budget; nothing is written, no name in the archive leads anywhere. */
 export async function openKmz(path: string): Promise<VectorSource> {
@@ -24,26 +25,32 @@ function firstKml(zip: Uint8Array): Uint8Array | null {
   const chunks: Uint8Array[] = []
   let found = false
   let bytes = 0
+  // what is thrown inside a callback of the library comes back as damage, so the reason is kept here
+  let trouble: DecodeProblem | null = null
   const unzip = new Unzip((file) => {
     if (found || !/\.kml$/i.test(file.name)) return
     found = true
     file.ondata = (problem, chunk) => {
-      if (problem) throw damaged()
-      bytes += chunk.length
-      if (bytes > largestKml) throw new DecodeProblem('over_budget', `unpacks to more than ${largestKml / 1e6} MB.`, 'Export a part of it.')
-      chunks.push(chunk)
+      bytes += chunk?.length ?? 0
+      if (bytes > largestKml) trouble ??= new DecodeProblem('over_budget', `unpacks to more than ${largestKml / 1e6} MB.`, 'Export a part of it.')
+      else if (problem) trouble ??= damaged()
+      else chunks.push(chunk)
     }
     file.start()
   })
   unzip.register(UnzipInflate)
-  try {
-    // in parts, so that a bomb is noticed before it is whole
-    for (let at = 0; at < zip.length; at += 65_536) unzip.push(zip.subarray(at, at + 65_536), at + 65_536 >= zip.length)
-  } catch (problem) {
-    if (problem instanceof DecodeProblem) throw problem
-    throw damaged()
-  }
+  // in parts, so that a bomb is noticed before it is whole
+  for (let at = 0; at < zip.length && trouble === null; at += partBytes) pushPart(unzip, zip, at)
+  if (trouble !== null) throw trouble
   return found ? Buffer.concat(chunks) : null
+}
+
+function pushPart(unzip: Unzip, zip: Uint8Array, at: number): void {
+  try {
+    unzip.push(zip.subarray(at, at + partBytes), at + partBytes >= zip.length)
+  } catch (problem) {
+    throw problem instanceof DecodeProblem ? problem : damaged()
+  }
 }
 
 const damaged = () => new DecodeProblem('file_damaged', 'is a damaged ZIP archive.', 'Copy it again from the source.')
