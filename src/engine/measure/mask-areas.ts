@@ -57,7 +57,7 @@ export async function maskAreas(path: string, options: AreaOptions): Promise<Res
 }
 
 async function measure(raster: RasterSource, options: AreaOptions): Promise<Result<MaskAreas>> {
-  const warnings = raster.warning ? [raster.warning] : []
+  const warnings = fileWarnings(raster, options.gsdM)
   const legend = await legendOf(raster, options.legend, warnings)
   const classes = maskClasses(legend)
   if (!classes.ok) return classes
@@ -83,6 +83,11 @@ async function measure(raster: RasterSource, options: AreaOptions): Promise<Resu
   const named = figures(groups, { classes: classes.value, asked: asked.value, validPixels })
   warnUnnamed(named, legend, warnings)
   return ok({ kind: 'mask', file: raster.path, frame, method: ground.value.method, validPixels, classes: named, warnings })
+}
+
+/** What the file says of itself; that its pixel size is missing is not said where one was typed. */
+function fileWarnings({ info }: RasterSource, gsdM: number | null): string[] {
+  return info.warnings.filter((sentence) => gsdM === null || !/pixel size/.test(sentence)).map((sentence) => sentence.replace(/^It /, 'The file '))
 }
 
 async function legendOf(raster: RasterSource, given: Legend | null, warnings: string[]): Promise<Legend | null> {
@@ -163,7 +168,7 @@ function figures(groups: readonly GroupArea[], { classes, asked, validPixels }: 
     .map(
       ({ group, pixels, objects, areaM2, intervalM2 }): ClassArea => ({
         name: group,
-        value: asked ? asked.value : classes.valueOf(group),
+        value: classes.kind === 'colour' ? null : asked ? asked.value : classes.valueOf(group),
         pixels,
         objects,
         connectivity: 8,
