@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Frame } from '../../contracts/frame.ts'
 import { unwrap } from '../../contracts/result.ts'
-import { identify, openRaster, readGeojson, readLabels, sha256File, writeMaskGeotiff } from './index.ts'
+import { identify, openRaster, readLabels, sha256File, writeMaskGeotiff } from './index.ts'
 import { withFile } from './bytes.ts'
 import { readTiff } from './tiff/header/directory.ts'
 import { allPlaces } from './tiff/header/block-table.ts'
@@ -114,7 +114,7 @@ describe.runIf(existsSync(corpus))('files of the corpus that are damaged or ask 
 })
 
 describe('paths that are no files', () => {
-  const readers = { openRaster, readLabels, readGeojson, identify, sha256File }
+  const readers = { openRaster, readLabels, identify, sha256File }
 
   it.runIf(existsSync('/dev/zero'))('a device and a pipe are said to be none, by every reader, without waiting for them', async () => {
     const pipe = join(folder, 'pipe.tif')
@@ -144,7 +144,7 @@ describe('paths that are no files', () => {
     for (const [name, content] of contents) await writeFile(join(folder, name), content)
     const before = readdirSync(descriptors).length
     for (const [name] of contents) {
-      for (const read of [openRaster, readLabels, readGeojson]) expect(await read(join(folder, name))).toMatchObject({ ok: false })
+      for (const read of [openRaster, readLabels]) expect(await read(join(folder, name))).toMatchObject({ ok: false })
     }
     expect(readdirSync(descriptors).length).toBe(before)
   })

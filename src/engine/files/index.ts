@@ -1,5 +1,4 @@
 export { encodePng } from './pictures/encode-png.ts'
-export { readGeojson, type VectorShapes } from './geojson.ts'
 export { type FileIdentity, identify, sha256File } from './identity.ts'
 export { parseJsonText } from './json-text.ts'
 export { type LabelPlane, readLabels } from './labels.ts'

@@ -1,7 +1,8 @@
 import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import type { Pictures } from '../door/pictures.ts'
-import { encodePng, readGeojson } from '../files/index.ts'
+import { encodePng } from '../files/index.ts'
+import { readShapes } from '../vectors/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
@@ -94,7 +95,7 @@ export function makePictures({ store, workspace, sources }: Parts): Pictures {
 type Placed = { lines: PixelXY[][]; points: PixelXY[] }
 
 async function readPlaced(layer: Layer, frame: Frame): Promise<Placed | null> {
-  const shapes = await readGeojson(layer.path)
+  const shapes = await readShapes(layer.path, layer.frame.crs === null ? 'pixels' : 'degrees')
   const at = shapes.ok ? placeShapes(shapes.value, layer.frame, frame) : shapes
   return at.ok ? at.value : null
 }

@@ -1,7 +1,7 @@
 import { mapPixels, lonLatToFrame } from '../../core/geo/index.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
-import type { VectorShapes } from '../files/index.ts'
+import type { VectorShapes } from '../vectors/index.ts'
 
 const stroke = [255, 255, 255, 255]
 const casing = [11, 14, 17, 200]

@@ -1,7 +1,8 @@
 import { basename, resolve } from 'node:path'
 import { type Failure, fail } from '../../contracts/result.ts'
 import type { Layer, LayerRole, Workspace } from '../../contracts/workspace.ts'
-import { openRaster, readGeojson, type VectorShapes } from '../files/index.ts'
+import { openRaster } from '../files/index.ts'
+import { isVectorFile, readShapes, type VectorShapes } from '../vectors/index.ts'
 import { dateFromName } from './date-from-name.ts'
 import { degreesProblem } from './degrees.ts'
 import type { WorkspaceHolder } from './holder.ts'
@@ -44,7 +45,8 @@ async function knownLayer(holder: WorkspaceHolder, path: string, role: LayerRole
 type Read = { made: Layer; identity: string } | { failure: Failure }
 
 async function readLayer(path: string, workspace: Workspace, role: LayerRole | undefined): Promise<Read> {
-  if (/\.(geo)?json$/i.test(path)) return readVectorLayer(path, workspace, role)
+  const isVector = await isVectorFile(path)
+  if (isVector.ok && isVector.value) return readVectorLayer(path, workspace, role)
   const opened = await openRaster(path)
   if (!opened.ok) return { failure: opened.error }
   const source = opened.value
@@ -73,12 +75,12 @@ async function readLayer(path: string, workspace: Workspace, role: LayerRole | u
   return { made, identity: identity.value }
 }
 
-/** GeoJSON lies in the frame of the map: longitude and latitude, or pixels when the image has no CRS. */
+/** A vector file lies in the frame of the map: in its own coordinate system, or in pixels when the image has no CRS. */
 async function readVectorLayer(path: string, workspace: Workspace, role: LayerRole | undefined): Promise<Read> {
   const { frame } = workspace
   const name = basename(path)
   if (!frame) return { failure: fail({ code: 'layer_missing', message: `${name} is a vector file, and there is no image to lay it over.`, hint: 'Add the image first.' }).error }
-  const shapes = await readGeojson(path)
+  const shapes = await readShapes(path, frame.crs === null ? 'pixels' : 'degrees')
   if (!shapes.ok) return { failure: shapes.error }
   const problem = frame.crs === null ? null : shapesProblem(name, shapes.value)
   if (problem) return { failure: { ...problem.error, code: 'format_unsupported' } }
@@ -94,7 +96,7 @@ async function readVectorLayer(path: string, workspace: Workspace, role: LayerRo
     sensor: null,
     bands: 0,
     frame,
-    warning: shapes.value.features === 0 ? `${name} holds no features.` : null,
+    warning: shapes.value.features === 0 ? `${name} holds no features.` : shapes.value.warnings.join(' ') || null,
     status: 'ok',
     visible: true,
     opacity: 1,
@@ -105,7 +107,10 @@ async function readVectorLayer(path: string, workspace: Workspace, role: LayerRo
   return { made, identity: identity.value }
 }
 
-const shapesProblem = (what: string, { lines, points, crs }: VectorShapes) => degreesProblem({ what, crs, positions: [...lines.flat(), ...points] })
+function shapesProblem(what: string, { lines, points }: VectorShapes) {
+  const first = lines.map((line) => degreesProblem({ what, crs: null, positions: line })).find((problem) => problem !== null)
+  return first ?? degreesProblem({ what, crs: null, positions: points })
+}
 
 function withLayer(workspace: Workspace, layer: Layer): Workspace {
   // newest on top, but the image before the event goes under the one after it, where results lie
