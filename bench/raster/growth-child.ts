@@ -27,8 +27,8 @@ const works: Readonly<Record<GrowthAsk['work'], (source: GridSource) => Promise<
 
 process.once('message', async ({ work, side, sparse }: GrowthAsk) => {
   const pattern: Grid = { width: patternSide, height: patternSide, values: classMask({ width: patternSide, height: patternSide, salt: 0.002 }), valid: null }
-  // a first run on a small image, so that compiling is not measured
-  await works[work](gridSource({ ...pattern, height: 256, values: pattern.values.subarray(0, 256 * patternSide) }))
+  // first runs on a small image, so that compiling is not measured
+  for (let k = 0; k < 3; k++) await works[work](gridSource(pattern))
   const source = repeatedSource(pattern, { width: side, height: side, ...(sparse ? { isFull: (column: number, row: number) => (column * 31 + row * 17) % 1009 === 0 } : {}) })
   let peakBytes = 0
   const watch = setInterval(() => {
