@@ -17,7 +17,8 @@ export type ReadValues = {
 
 /**
  * One band of a window, row by row. `values` are the stored numbers; complex samples have their imaginary parts in `imaginary`.
- * `valid` is 1 where the pixel is data: not nodata of this band, not masked, not transparent (alpha itself always is data), not NaN,
+ * `valid` is 1 where the pixel is data: not hidden by a mask, else not nodata of this band, else not
+ * transparent (a mask decides alone, then nodata, then alpha, as in GDAL; alpha itself always is data), never NaN,
  * and in a block that could be decoded. Bands may share one `valid` array; do not write into it.
  */
 export type BandValues = {

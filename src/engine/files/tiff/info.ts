@@ -58,8 +58,22 @@ export async function tiffInfo({ page, pages, tags, place, beside }: Parts): Pro
         .filter(Boolean)
         .join(' ') || null,
     camera: null,
-    warnings: [place.reason, nodata.warning, ...pages.notes, turned, alphaNote(layout), pagesNote(pages)].filter((sentence) => sentence !== null),
+    warnings: [
+      place.reason,
+      nodata.warning,
+      ...pages.notes,
+      turned,
+      alphaNote(layout),
+      precedenceNote(layout, maskKindOf(pages, bands), nodata.value !== null),
+      pagesNote(pages),
+    ].filter((sentence) => sentence !== null),
   }
+}
+
+function precedenceNote(layout: Layout, mask: MaskKind, hasNodata: boolean): string | null {
+  const isMasked = mask === 'dataset-mask' || mask === 'band-mask'
+  if (isMasked && hasNodata) return 'It has a mask and a nodata value; the mask decides which pixels are data.'
+  return mask === 'nodata' && hidingAlpha(layout) !== null ? 'It has a nodata value and an alpha band; the nodata value decides which pixels are data.' : null
 }
 
 function alphaNote(layout: Layout): string | null {

@@ -113,15 +113,16 @@ function copiedAsTriple(group: readonly Plane[], samples: StoredArray, plan: Cop
 
 type Hiding = { readonly masks: readonly Uint8Array[] | null; readonly alpha: StoredArray | null }
 
+/** As GDAL ranks them: a mask decides alone, else the nodata value, else alpha; NaN never is data. */
 function bandOf({ page, planes }: Filling, band: number, { masks, alpha }: Hiding): BandValues {
   const plane = planes.find((one) => one.band === band)
   if (!plane) throw new RangeError(`band ${band} was not read`)
-  const nodata = page.nodata[band] ?? null
   const mask = masks ? (masks[Math.min(band, masks.length - 1)] ?? null) : null
-  const isPlain = nodata === null && !isFloat(page.type) && !mask && !alpha
+  const nodata = mask ? null : (page.nodata[band] ?? null)
+  const hiding = mask ?? (nodata === null ? alpha : null)
+  const isPlain = nodata === null && !isFloat(page.type) && !hiding
   const valid = isPlain ? plane.decoded : plane.decoded.slice()
-  if (mask) andValid(valid, mask)
-  if (alpha) andValid(valid, alpha)
+  if (hiding) andValid(valid, hiding)
   dropNodata(valid, plane.values, { type: page.type, nodata })
   if (plane.imaginary) dropNodata(valid, plane.imaginary, { type: page.type, nodata: null })
   return { band, type: page.type, values: plane.values, imaginary: plane.imaginary, valid }
