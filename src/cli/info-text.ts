@@ -12,7 +12,7 @@ export function infoText(report: RasterReport): string[] {
     line('size', `${size[0]} x ${size[1]} pixels, ${bandWords(report)}`),
     line(
       'stored',
-      `${report.compression === 'none' ? 'uncompressed' : report.compression}, blocks of ${report.block.join(' x ')}, ${overviews.length === 0 ? 'no overviews' : `${overviews.length} overviews`}`,
+      `${report.compression === 'none' ? 'uncompressed' : report.compression}, blocks of ${report.block.join(' x ')}, ${overviews.length === 0 ? 'no overviews' : `${overviews.length} ${overviews.length === 1 ? 'overview' : 'overviews'}`}`,
     ),
     line('ground', groundWords(report)),
     ...(report.center_lonlat ? [line('centre', centreWords(report.center_lonlat))] : []),
@@ -40,7 +40,7 @@ function bandWords({ bands, dtype, color_interp: colours, signed_byte: signed }:
 }
 
 function groundWords({ crs, geotransform, gcps, rpc }: RasterReport): string {
-  const name = crs ? [crs.authority, crs.name].filter(Boolean).join(' ') : null
+  const name = crs ? [crs.authority, crs.name].filter(Boolean).join(' ') || null : null
   if (geotransform) return `${name ?? 'unknown coordinate system'}, ${pixelWords(geotransform)}${unitWords(crs)}${turnWords(geotransform)}`
   if (gcps) return `${gcps.length} control points${name ? `, ${name}` : ''}`
   return rpc ? 'camera coefficients (RPC) only' : (name ?? 'not georeferenced')

@@ -43,7 +43,9 @@ export async function describeRaster(path: string, { stats = false, pixels }: Re
 }
 
 /** An image that names no place on Earth has no centre there and no area. */
-function placeOf({ frame }: RasterSource): Pick<RasterReport, 'center_lonlat' | 'center_pixel_area_m2'> {
+function placeOf({ frame, info }: RasterSource): Pick<RasterReport, 'center_lonlat' | 'center_pixel_area_m2'> {
+  // the figures are those of the geotransform; control points have a field of their own
+  if (info.geotransform === null) return { center_lonlat: null, center_pixel_area_m2: null }
   const centre = centreLonLat(frame)
   const areas = cellAreaM2(frame)
   const areaM2 = areas.ok ? areas.value(Math.floor(frame.width / 2), Math.floor(frame.height / 2)) : Number.NaN

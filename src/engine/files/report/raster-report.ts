@@ -107,7 +107,7 @@ export function headerReport(info: RasterInfo) {
 }
 
 function printedCrs({ crs }: RasterInfo): PrintedCrs | null {
-  if (!crs || (crs.text === null && crs.authority === null)) return null
+  if (!crs) return null
   return {
     authority: crs.authority,
     name: crs.name,

@@ -53,7 +53,8 @@ function readAttributes(text: string): Record<string, string> {
   return found
 }
 
-function decodeEntities(text: string): string {
+/** Names and numbers of characters; other entities stay as they are. */
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(#x?[\da-f]+|lt|gt|quot|apos|amp);/gi, (all, name: string) => named[name.toLowerCase()] ?? numbered(name) ?? all)
 }

@@ -11,6 +11,7 @@ import { parseNodata } from './header/nodata.ts'
 import type { Pages } from './pages.ts'
 import { hidingAlpha } from './pixels/alpha.ts'
 import { paletteOf } from './pixels/display.ts'
+import { rowBytesOf } from './pixels/samples.ts'
 import { inPixelType } from './pixels/stored-arrays.ts'
 
 const photometrics = ['minIsWhite', 'minIsBlack', 'RGB', 'palette', 'mask', 'CMYK', 'YCbCr', undefined, 'CIELab']
@@ -34,7 +35,7 @@ export async function tiffInfo({ page, pages, tags, place, beside }: Parts): Pro
     width: layout.width,
     height: layout.height,
     bands,
-    block: { width: layout.blockWidth, height: layout.namedBlockHeight },
+    block: { width: layout.blockWidth, height: blockHeightOf(layout) },
     interleave: layout.planar || layout.samples === 1 ? 'BAND' : 'PIXEL',
     overviews: pages.images.slice(1).map(({ layout: { width, height } }) => ({ width, height })),
     geotransform: place.affine && place.from !== 'gcps' ? geotransformOf(place.affine) : null,
@@ -60,6 +61,7 @@ export async function tiffInfo({ page, pages, tags, place, beside }: Parts): Pro
     camera: null,
     warnings: [
       place.reason,
+      exactNote(place),
       nodata.warning,
       ...pages.notes,
       turned,
@@ -76,8 +78,21 @@ function precedenceNote(layout: Layout, mask: MaskKind, hasNodata: boolean): str
   return mask === 'nodata' && hidingAlpha(layout) !== null ? 'It has a nodata value and an alpha band; the nodata value decides which pixels are data.' : null
 }
 
+function exactNote({ from, gcps }: Placed): string | null {
+  return from === 'gcps' ? `It is placed by its ${gcps?.length ?? 0} ground control points, which a straight grid fits exactly.` : null
+}
+
 function alphaNote(layout: Layout): string | null {
   return layout.alpha && hidingAlpha(layout) === null ? `Its alpha band is one of ${layout.samples} bands and hides nothing in figures of the others.` : null
+}
+
+const choppedBytes = 8192
+
+/** Rows of a block as other programs name them: they take a single plain strip for strips of 8 kB. */
+function blockHeightOf(layout: Layout): number {
+  const { tiled, compression, namedBlockHeight: named, height, planar, samples } = layout
+  const isSingle = !tiled && compression === 1 && named >= height && (!planar || samples === 1)
+  return isSingle ? Math.min(named, Math.max(1, Math.floor(choppedBytes / rowBytesOf(layout)))) : named
 }
 
 function pagesNote({ count }: Pages): string | null {
@@ -97,7 +112,7 @@ function bandInfos(layout: Layout, { nodata, metadata, beside }: Named): BandInf
       offset: aux?.offset ?? metadata.offset.get(band) ?? null,
       unit: aux?.unit ?? metadata.unit.get(band) ?? null,
       name: aux?.name ?? metadata.name.get(band) ?? null,
-      colour: colourOf(layout, band),
+      colour: metadata.colour.get(band) ?? colourOf(layout, band),
     }
   })
 }
@@ -120,10 +135,11 @@ function usedBits({ bits, parts, type }: Layout): number | null {
 
 function colourOf(layout: Layout, band: number): string {
   if (layout.alpha?.sample === band) return 'Alpha'
-  if (layout.photometric === 3 || (layout.bits === 1 && layout.samples === 1)) return 'Palette'
+  if (layout.photometric === 3 || (layout.samples === 1 && (layout.bits === 1 || layout.colorMap || (layout.photometric === 0 && layout.bits < 16 && layout.bits !== 8))))
+    return 'Palette'
   if (layout.photometric === 2 || layout.photometric === 6 || layout.turn !== null) return ['Red', 'Green', 'Blue'][band] ?? 'Undefined'
   if (layout.photometric === 5) return ['Cyan', 'Magenta', 'Yellow', 'Black'][band] ?? 'Undefined'
-  return band === 0 ? 'Gray' : 'Undefined'
+  return band === 0 && layout.photometric === 1 ? 'Gray' : 'Undefined'
 }
 
 function maskKindOf({ images: [{ layout }], masks }: Pages, bands: readonly BandInfo[]): MaskKind {
