@@ -1,4 +1,5 @@
 export { boxOfVector } from './box-of-vector.ts'
+export { describeVector, type LayerReport, type VectorReport } from './describe-vector.ts'
 export { isVectorFile, openVector, vectorFailure } from './open-vector.ts'
 export { readShapes, type VectorShapes } from './read-shapes.ts'
 export { positionsOf } from './sound-geometry.ts'
