@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasCorpus, readTruth } from '../../test/helpers/corpus.ts'
-import { judge, type Verdict } from '../../test/helpers/judge.ts'
+import { doubts, judge, type Verdict } from '../../test/helpers/judge.ts'
 import { table } from './markdown.ts'
 
 const intro = [
@@ -31,6 +31,9 @@ function kindOf({ truth: { tags } }: Verdict): string {
   const format = formats[tags.sample_format ?? 1] ?? 'unsigned'
   return `${tags.compression}, ${tags.bits ?? 1}-bit ${format}`
 }
+
+const coarseWords =
+  'The area of such a pixel is taken as right within 1 %: the corpus takes the slope of the grid over the whole pixel. In Web Mercator the closed form gives 836,044,342,868 m2 where the corpus has 835,808,404,099 and Aftermap 836,044,342,156.'
 
 /** The sentence without the name of the file and without numbers of its own. */
 function sentenceOf({ truth, why }: Verdict): string {
@@ -61,6 +64,7 @@ export function formatsPage(verdicts: readonly Verdict[]): string {
   ]
   if (unplaced.length > 0)
     parts.push('## Read, but not placed on the map', 'Their values are right; the sentence says why they lie nowhere.', table(['file', 'sentence'], refusals(unplaced)))
+  parts.push('## Figures of the truth that are not followed', table(['file', 'which and why'], [...Object.entries(doubts), ['pixels of more than 100 km', coarseWords]]))
   return `${parts.join('\n\n')}\n`
 }
 

