@@ -147,11 +147,16 @@ function placeFaults({ info, frame }: RasterSource, truth: Truth): { wrong: stri
   if (!centre.ok) return { wrong, missing: `not placed: ${centre.error.message}` }
   const off = metresBetween(centre.value, truth.center_lonlat)
   if (!(off <= (sharesDatum(truth) ? 5 : oldDatumM))) wrong.push(`centre ${centre.value}, off by ${off.toPrecision(3)} m`)
+  wrong.push(...areaFaults(frame, truth))
+  return { wrong, missing: null }
+}
+
+function areaFaults(frame: RasterSource['frame'], { center_pixel_area_m2: wanted }: Truth): string[] {
+  if (wanted === null) return []
   const areas = cellAreaM2(frame)
   const area = areas.ok ? areas.value(Math.floor(frame.width / 2), Math.floor(frame.height / 2)) : null
-  if (truth.center_pixel_area_m2 !== null && !(area !== null && near(area / truth.center_pixel_area_m2, 1, truth.center_pixel_area_m2 > coarsePixelM2 ? 0.01 : 1e-6)))
-    wrong.push(`pixel of ${area} m2, not ${truth.center_pixel_area_m2}`)
-  return { wrong, missing: null }
+  const fits = area !== null && near(area / wanted, 1, wanted > coarsePixelM2 ? 0.01 : 1e-6)
+  return fits ? [] : [`pixel of ${area} m2, not ${wanted}`]
 }
 
 /** On a plane of degrees, good enough near one place; longitudes may differ by a turn. */
