@@ -5,6 +5,8 @@ import { root } from './lib/paths.mjs'
 
 /** What is bundled into the window, the engine or the terminal, or lies beside them. The rest of package.json builds and tests. */
 const shipped = [
+  '@jsquash/jpeg',
+  '@jsquash/webp',
   '@turf/turf',
   'better-sqlite3',
   'electron',
