@@ -6,12 +6,12 @@ import { failureLine, note, out } from './print.ts'
 export const align: Command = {
   name: 'align',
   usage: 'align A B [--json]',
-  summary: 'Says how far image B lies off image A on the ground both show, or why that cannot be told.',
+  summary: 'Says how far image B, or building outlines in a vector file B, lie off image A, or why that cannot be told.',
   options: { json: { type: 'boolean', help: 'print JSON' } },
-  examples: ['aftermap align before.tif after.tif'],
+  examples: ['aftermap align before.tif after.tif', 'aftermap align ortho.tif footprints.gpkg --json'],
   async run(options) {
     const [a, b, ...more] = options.inputs
-    if (a === undefined || b === undefined || more.length > 0) throw new UsageError('align needs two images')
+    if (a === undefined || b === undefined || more.length > 0) throw new UsageError('align needs an image, and a second image or a vector file')
     const aligned = await alignFiles(a, b)
     if (!aligned.ok) {
       const message = failureLine(aligned.error)

@@ -42,7 +42,8 @@ export async function alignImages(a: RasterSource, b: RasterSource, { frameOf = 
   const pair = pairReader(grid.value, { a: side(a, frames.value.a), b: side(b, frames.value.b) })
   const reach = Math.max(leastReachPx, Math.round(Math.min(grid.value.width, grid.value.height) * reachShare))
   const offset = await estimateOffset(pair, { of: 'pictures', reach, ...(signal ? { signal } : {}) })
-  return ok(told({ a, b, grid: grid.value, offset, frame: frames.value.a, gsds: [meanGsd(frames.value.a), meanGsd(frames.value.b)] }))
+  const common = { overlapShare: grid.value.overlapShare, gsdM: [meanGsd(frames.value.a), meanGsd(frames.value.b)] as const, daysApart: daysBetween(a, b) }
+  return ok(alignmentOf({ grid: grid.value, offset, frame: frames.value.a, what: 'image', ...common, warnings: pairWarnings({ a, b, ...common }) }))
 }
 
 /** Without coordinate systems two pictures of one shape lie over each other, corner on corner. */
@@ -54,7 +55,7 @@ function placed(a: Frame, b: Frame): Result<{ a: Frame; b: Frame }> {
   return fail({ code: 'frames_differ', message, hint: 'Choose two georeferenced images, or two of one shape.' })
 }
 
-function sideOf({ source, from, to }: { source: RasterSource; from: Frame; to: Frame }): Side {
+export function sideOf({ source, from, to }: { source: RasterSource; from: Frame; to: Frame }): Side {
   return async (box, sidePx) => {
     const rgba = await drawLayer({ source, from, to, box, sidePx })
     const size = sidePx * sidePx
@@ -71,30 +72,41 @@ function sideOf({ source, from, to }: { source: RasterSource; from: Frame; to: F
 const mean = (gsd: Gsd | null) => (gsd ? Math.sqrt(gsd.x * gsd.y) : null)
 const meanGsd = (frame: Frame) => mean(frame.gsd ?? groundGsd(frame))
 
-type Told = { a: RasterSource; b: RasterSource; grid: PairGrid; offset: Offset; frame: Frame; gsds: readonly [number | null, number | null] }
+type Told = { grid: PairGrid; offset: Offset; frame: Frame; what: 'image' | 'outlines'; warnings: readonly string[]; gsdM?: Alignment['gsdM']; daysApart?: number | null }
 
-function told({ a, b, grid, offset, frame, gsds }: Told): Alignment {
-  const common = { overlapShare: grid.overlapShare, gsdM: gsds, daysApart: daysBetween(a, b) }
-  const warnings = pairWarnings({ a, b, ...common })
-  if (!offset.found) return { offset: null, confidence: 0, rigid: null, residualPx: null, ...common, warnings: [`Cannot tell the offset: ${reasons[offset.why]}`, ...warnings] }
+/** Words and metres of an estimate. */
+export function alignmentOf({ grid, offset, frame, what, warnings, gsdM = [meanGsd(frame), null], daysApart = null }: Told): Alignment {
+  const common = { overlapShare: grid.overlapShare, gsdM, daysApart }
+  if (!offset.found)
+    return { offset: null, confidence: 0, rigid: null, residualPx: null, ...common, warnings: [`Cannot tell the offset: ${reasons[what][offset.why]}`, ...warnings] }
   const ground = groundOf(frame, { dxPx: offset.dxPx * grid.step, dyPx: offset.dyPx * grid.step })
-  const place = { dxPx: offset.dxPx, dyPx: offset.dyPx, ...ground }
   return {
-    offset: place,
+    offset: { dxPx: offset.dxPx, dyPx: offset.dyPx, ...ground },
     confidence: offset.confidence,
     rigid: offset.rigid,
     residualPx: offset.residualPx,
     ...common,
-    warnings: [...offsetWarnings(offset, ground), ...warnings],
+    warnings: [...offsetWarnings(offset, ground, what), ...warnings],
   }
 }
 
-const reasons: Readonly<Record<Extract<Offset, { found: false }>['why'], string>> = {
-  no_overlap: 'the two images share too little ground.',
-  featureless: 'there is no structure to compare.',
-  unlike: 'nothing in one image fits the other.',
-  ambiguous: 'a pattern repeats, so several offsets fit alike.',
-  clouded: 'clouds hide the ground.',
+type Why = Extract<Offset, { found: false }>['why']
+
+const reasons: Readonly<Record<'image' | 'outlines', Readonly<Record<Why, string>>>> = {
+  image: {
+    no_overlap: 'the two images share too little ground.',
+    featureless: 'there is no structure to compare.',
+    unlike: 'nothing in one image fits the other.',
+    ambiguous: 'a pattern repeats, so several offsets fit alike.',
+    clouded: 'clouds hide the ground.',
+  },
+  outlines: {
+    no_overlap: 'too few outlines lie on the image.',
+    featureless: 'the image shows no edges there.',
+    unlike: 'the outlines fit no edges of the image.',
+    ambiguous: 'the outlines fit in several places alike.',
+    clouded: 'clouds hide the ground.',
+  },
 }
 
 /** Metres east and north of a move in pixels of a frame; null without a ground size. */
@@ -112,11 +124,14 @@ function groundOf(frame: Frame, { dxPx, dyPx }: { dxPx: number; dyPx: number }):
 
 const matteringPx = 2
 
-function offsetWarnings(offset: Extract<Offset, { found: true }>, { eastM, northM }: { eastM: number | null; northM: number | null }): string[] {
+function offsetWarnings(offset: Extract<Offset, { found: true }>, { eastM, northM }: { eastM: number | null; northM: number | null }, what: Told['what']): string[] {
   const px = Math.hypot(offset.dxPx, offset.dyPx)
   const metres = eastM === null || northM === null ? '' : `${Math.hypot(eastM, northM).toFixed(2)} m, `
   const warnings: string[] = []
-  if (px > matteringPx) warnings.push(`The second image lies about ${metres}${px.toFixed(1)} px off: align it before comparing or joining, or changes are partly the shift.`)
+  if (px > matteringPx)
+    warnings.push(
+      `${what === 'image' ? 'The second image lies' : 'The outlines lie'} about ${metres}${px.toFixed(1)} px off: align ${what === 'image' ? 'it before comparing or joining, or changes are partly the shift' : 'them before any join with the image'}.`,
+    )
   if (offset.rigid === false) warnings.push(`The pair is not rigid: its parts are moved differently (${offset.residualPx?.toFixed(1)} px), so no single shift fits.`)
   return warnings
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGround, seeded, type View, viewOf } from '../../../test/helpers/planted-pairs.ts'
 import { unwrap } from '../../contracts/result.ts'
@@ -71,5 +72,32 @@ describe('aligning two image files', () => {
     const a = await shoot({ name: 'placed', sizePx: 128, gsd: 0.5, random: seeded(7) })
     const b = await shoot({ name: 'loose', sizePx: 128, random: seeded(8) })
     expect(await alignFiles(a, b)).toMatchObject({ ok: false, error: { code: 'frames_differ' } })
+  })
+})
+
+const realImages = join(import.meta.dirname, '../../../../shared/perception-data/oam-buildings')
+
+describe.runIf(existsSync(realImages))('footprints against a real image (needs ../shared)', () => {
+  /** The labels of an image moved by degrees; mirrored, they are outlines of no place. */
+  async function footprints(name: string, move: (lon: number, lat: number) => [number, number]): Promise<string> {
+    const text = await readFile(join(realImages, `${name}.geojson`), 'utf8')
+    const moved = text.replace(/\[\s*(-?\d+\.\d+),\s*(-?\d+\.\d+)\s*\]/g, (_, lon: string, lat: string) => JSON.stringify(move(Number(lon), Number(lat))))
+    const path = join(folder, `${name}.geojson`)
+    await writeFile(path, moved)
+    return path
+  }
+
+  it.each(['banepa_mid', 'kampala_a'])('a planted shift of outlines over %s is found within half a metre', async (name) => {
+    const [east, north] = [0.00006, -0.00004]
+    const { offset, warnings } = unwrap(await alignFiles(join(realImages, `${name}.tif`), await footprints(name, (lon, lat) => [lon + east, lat + north])))
+    const metres = { east: east * 111_320 * Math.cos(((name === 'kampala_a' ? 0.35 : 27.63) * Math.PI) / 180), north: north * 110_700 }
+    expect(Math.hypot((offset?.eastM ?? 99) - metres.east, (offset?.northM ?? 99) - metres.north)).toBeLessThan(0.5)
+    expect(warnings[0]).toContain('align them before any join')
+  })
+
+  it('outlines of no place cannot be placed', async () => {
+    const { offset, warnings } = unwrap(await alignFiles(join(realImages, 'banepa_mid.tif'), await footprints('banepa_mid', (lon, lat) => [2 * 85.5216 - lon, lat])))
+    expect(offset).toBeNull()
+    expect(warnings[0]).toBe('Cannot tell the offset: the outlines fit no edges of the image.')
   })
 })

@@ -23,9 +23,11 @@ export const writeShapefile: Writer = async (path, tables) => {
 
 function kindsOf({ features }: TableToWrite): [ShapeKind, Feature[]][] {
   const kinds = new Map<ShapeKind, Feature[]>()
+  const placed = features.find((feature) => feature.geometry !== null)?.geometry
+  // rows without a place become null shapes of the first kind
+  const first = placed ? shapeKindOf(placed) : 'Point'
   for (const feature of features) {
-    if (feature.geometry === null) continue
-    const kind = shapeKindOf(feature.geometry)
+    const kind = feature.geometry ? shapeKindOf(feature.geometry) : first
     const list = kinds.get(kind) ?? []
     list.push(feature)
     kinds.set(kind, list)
