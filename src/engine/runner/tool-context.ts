@@ -41,7 +41,7 @@ export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId
     },
     objects: (stored, classes, minScore) => perception.objects({ stored, classes, minScore, signal: run.signal }),
     rejected: (stored, classes) => perception.rejected({ stored, classes, minScore: null, signal: run.signal }),
-    catalogue: { find: store.catalogue.find },
+    catalogue: { find: (query) => store.catalogue.find(query) },
     selection: workspace.state().selection,
     workspace: {
       state: workspace.state,
