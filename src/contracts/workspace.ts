@@ -1,10 +1,35 @@
 import { z } from 'zod'
 import { ClassIdSchema } from './classes.ts'
-import { FrameSchema, PixelBoxSchema, PixelXYSchema, RingsSchema } from './frame.ts'
+import { AffineSchema, FrameSchema, PixelBoxSchema, PixelXYSchema, RingsSchema } from './frame.ts'
 
 export const layerRoles = ['pre', 'post', 'reference', 'roads', 'dem', 'places', 'population'] as const
 export const LayerRoleSchema = z.enum(layerRoles)
 export type LayerRole = z.infer<typeof LayerRoleSchema>
+
+export const stretches = ['percent', 'minmax', 'none'] as const
+
+/** How an image is drawn; numbers never depend on it. */
+export const LayerStyleSchema = z.object({
+  /** band numbers from 0: three as red, green and blue, or one as grey; null as the file says */
+  bands: z.union([z.tuple([z.number().int().min(0)]), z.tuple([z.number().int().min(0), z.number().int().min(0), z.number().int().min(0)])]).nullable(),
+  /** `percent`: 2 to 98 % of the whole image, whatever is in view; null by kind: none for bytes, else percent */
+  stretch: z.enum(stretches).nullable(),
+  /** radar power or amplitude as decibels; null by kind */
+  decibel: z.boolean().nullable(),
+})
+export type LayerStyle = z.infer<typeof LayerStyleSchema>
+
+/** A move of an image against what its file says, by hand or by `Align`; `frame` of the layer has it in it. */
+export const NudgeSchema = z.object({
+  /** right and down in pixels of the image */
+  dxPx: z.number(),
+  dyPx: z.number(),
+  eastM: z.number().nullable(),
+  northM: z.number().nullable(),
+  /** where the file itself puts its pixels: what a reset goes back to */
+  fileAffine: AffineSchema,
+})
+export type Nudge = z.infer<typeof NudgeSchema>
 
 /** An image or vector file the project points to; never written to. */
 export const LayerSchema = z.object({
@@ -36,6 +61,12 @@ export const LayerSchema = z.object({
       identity: z.string().optional(),
     })
     .nullable(),
+  /** absent: drawn as its kind is; in projects from before it is not there */
+  style: LayerStyleSchema.optional(),
+  /** what of the file matters for drawing it; absent for vectors and in projects from before */
+  drawing: z.object({ sampleType: z.string(), bandNames: z.array(z.string().nullable()), isRadar: z.boolean() }).optional(),
+  /** absent: where the file says */
+  nudge: NudgeSchema.optional(),
 })
 export type Layer = z.infer<typeof LayerSchema>
 
@@ -53,6 +84,14 @@ export type Area = z.infer<typeof AreaSchema>
 
 export const PointSchema = z.object({ id: z.string(), name: z.string(), frame: FrameSchema, xy: PixelXYSchema })
 export type Point = z.infer<typeof PointSchema>
+
+/** Words she keeps about what was selected; `at` in pixels of `frame`. */
+export const NoteSchema = z.object({ id: z.string(), text: z.string(), about: z.array(z.string()), frame: FrameSchema, at: PixelXYSchema })
+export type Note = z.infer<typeof NoteSchema>
+
+/** A measurement she kept: a line or a ring, in pixels of `frame`. */
+export const MeasurementSchema = z.object({ id: z.string(), kind: z.enum(['length', 'area']), frame: FrameSchema, points: z.array(PixelXYSchema).min(2), words: z.string() })
+export type Measurement = z.infer<typeof MeasurementSchema>
 
 /** What the map shows, in pixels of the project frame. `resolution`: project pixels a screen pixel. */
 export const ViewSchema = z.object({ centre: PixelXYSchema, resolution: z.number().positive(), bounds: PixelBoxSchema })
@@ -72,5 +111,10 @@ export const WorkspaceSchema = z.object({
   filter: FilterSchema,
   units: z.object({ area: z.enum(['auto', 'm2', 'ha', 'km2', 'ft2', 'acre']), length: z.enum(['auto', 'm', 'km', 'ft', 'mi']) }),
   compare: z.object({ mode: z.enum(['swipe', 'flicker', 'side_by_side']), left: z.string(), right: z.string() }).nullable(),
+  /** absent in projects from before */
+  notes: z.array(NoteSchema).optional(),
+  measurements: z.array(MeasurementSchema).optional(),
+  /** outline of the land under everything; absent: shown */
+  outline: z.boolean().optional(),
 })
 export type Workspace = z.infer<typeof WorkspaceSchema>

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { FailureSchema } from '../errors.ts'
 import { GsdSchema, PixelXYSchema, RingsSchema } from '../frame.ts'
 import { call, defineService, event } from '../service.ts'
-import { FilterSchema, LayerRoleSchema, ViewSchema, WorkspaceSchema } from '../workspace.ts'
+import { FilterSchema, LayerRoleSchema, LayerStyleSchema, ViewSchema, WorkspaceSchema } from '../workspace.ts'
+
+const PairOffsetSchema = z.object({
+  offset: z.object({ dxPx: z.number(), dyPx: z.number(), eastM: z.number().nullable(), northM: z.number().nullable() }).nullable(),
+  confidence: z.number(),
+  /** more than 2 px at the coarser pixel size: numbers of a change carry the shift */
+  matters: z.boolean(),
+  sentence: z.string(),
+  warnings: z.array(z.string()),
+})
+export type PairOffset = z.infer<typeof PairOffsetSchema>
 
 /** Layers, areas, points, view, selection, filter, units. Every change but pure view moves can be undone. */
 export const workspaceService = defineService('workspace', {
@@ -16,7 +26,15 @@ export const workspaceService = defineService('workspace', {
     z.object({
       id: z.string(),
       change: z
-        .object({ name: z.string(), role: LayerRoleSchema, date: z.string().nullable(), visible: z.boolean(), opacity: z.number().min(0).max(1), gsd: GsdSchema.nullable() })
+        .object({
+          name: z.string(),
+          role: LayerRoleSchema,
+          date: z.string().nullable(),
+          visible: z.boolean(),
+          opacity: z.number().min(0).max(1),
+          gsd: GsdSchema.nullable(),
+          style: LayerStyleSchema.nullable(),
+        })
         .partial(),
     }),
     WorkspaceSchema,
@@ -52,6 +70,24 @@ export const workspaceService = defineService('workspace', {
   setFilter: call(z.object({ filter: FilterSchema }), WorkspaceSchema),
   setUnits: call(WorkspaceSchema.shape.units, WorkspaceSchema),
   setCompare: call(z.object({ compare: WorkspaceSchema.shape.compare }), WorkspaceSchema),
+  /** where the right image shows the ground of the left one; `sentence` says it, or why it cannot be told */
+  pairOffset: call(z.object({ left: z.string(), right: z.string() }), PairOffsetSchema),
+  /** moves an image against its file, on top of an earlier move; null goes back to the file. The file is never touched. */
+  nudge: call(
+    z.object({ id: z.string(), by: z.union([z.object({ eastM: z.number(), northM: z.number() }), z.object({ dxPx: z.number(), dyPx: z.number() })]).nullable() }),
+    WorkspaceSchema,
+  ),
+  addNote: call(z.object({ text: z.string().min(1), at: PixelXYSchema }), WorkspaceSchema),
+  removeNote: call(z.object({ id: z.string() }), WorkspaceSchema),
+  /** points in pixels of the project frame */
+  keepMeasurement: call(z.object({ kind: z.enum(['length', 'area']), points: z.array(PixelXYSchema).min(2), words: z.string() }), WorkspaceSchema),
+  removeMeasurement: call(z.object({ id: z.string() }), WorkspaceSchema),
+  /** places of the `places` layers whose name holds the words, best first; `at` in pixels of the project frame */
+  findPlace: call(
+    z.object({ words: z.string().min(1), limit: z.number().int().positive().max(50).default(10) }),
+    z.array(z.object({ name: z.string(), layer: z.string(), at: PixelXYSchema })),
+  ),
+  setOutline: call(z.object({ shown: z.boolean() }), WorkspaceSchema),
   changed: event(WorkspaceSchema),
   /** a step of a plan moves the map; the window follows and reports its view back */
   viewAsked: event(ViewSchema),

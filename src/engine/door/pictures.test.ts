@@ -25,6 +25,7 @@ describe('pictureAt', () => {
       minScore: 0.5,
       outline: true,
     })
+    expect(recorded('/tiles/layer/L1/3/-1/-2/-5.png')).toEqual({ layerId: 'L1', z: -1, x: -2, y: -5 })
     expect(recorded('/tiles/artifact/abc/2/1/0.png')).toMatchObject({ classes: null, minScore: null, outline: false })
     expect(recorded('/crop/L1.png?box=-1,2.5,30,40&size=96')).toEqual({ layerId: 'L1', box: [-1, 2.5, 30, 40], sizePx: 96 })
     expect(recorded('/crop/L1.png?box=1,2,3,4')).toMatchObject({ sizePx: 64 })
@@ -35,7 +36,7 @@ describe('pictureAt', () => {
     '/tiles',
     '/tiles/layer/L1/3/2/1.png',
     '/tiles/layer/L1/3/2/1/0/9.png',
-    '/tiles/layer/L1/3/-1/1/0.png',
+    '/tiles/layer/L1/3/-99/1/0.png',
     '/tiles/layer/L1/3/1.5/1/0.png',
     '/tiles/layer/L1/3/99999999999/1/0.png',
     '/tiles/layer/%2e%2e%2fetc%2fpasswd/3/2/1/0.png',

@@ -48,8 +48,12 @@ const number = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text) ? Number(
 /** Ids of layers and artifacts are letters, digits and dashes; anything else, `..` above all, is no id. */
 const idOf = (text: string | undefined): string | null => (text !== undefined && /^[\w-]{1,80}$/.test(text) ? text : null)
 
+const farthestZoom = 48
+
 function tileOf([z, x, y, ...more]: readonly string[]): { z: number; x: number; y: number } | null {
   if (z === undefined || x === undefined || y === undefined || more.length > 0) return null
   const tile = { z: number(z), x: number(x), y: number(y) }
-  return Object.values(tile).every((value) => Number.isInteger(value) && value >= 0 && value < 2 ** 24) ? tile : null
+  // what lies left of, above, or far around the first image has negative addresses
+  const isPlace = Object.values(tile).every((value) => Number.isInteger(value) && Math.abs(value) < 2 ** 24) && Math.abs(tile.z) <= farthestZoom
+  return isPlace ? tile : null
 }

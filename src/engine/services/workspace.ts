@@ -2,10 +2,14 @@ import { unwrap } from '../../contracts/result.ts'
 import type { Handlers } from '../../contracts/service.ts'
 import type { workspaceService } from '../../contracts/services/workspace.ts'
 import { emptyWorkspace } from '../project/index.ts'
+import { addNote, keepMeasurement, without } from '../workspace/annotations.ts'
 import { addLayers } from '../workspace/add-layers.ts'
 import { addPoint, drawArea, updateArea } from '../workspace/drawing.ts'
 import { pointFrom, ringsFrom } from '../workspace/import-geometry.ts'
+import { findPlace } from '../workspace/find-place.ts'
 import { changeLayer, orderLayers, relinkLayer, removeLayer, setLabels, showImage } from '../workspace/layers.ts'
+import { nudgeLayer } from '../workspace/nudge.ts'
+import { pairOffset } from '../workspace/pair-offset.ts'
 import { imageInUse } from '../requests/index.ts'
 import { type EngineWorld, needSession } from '../world.ts'
 
@@ -68,6 +72,14 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
     select: ({ ids }) => changed(ids.length === 1 ? 'select 1 object' : `select ${ids.length} objects`, (workspace) => ({ ...workspace, selection: ids })),
     setFilter: ({ filter }) => changed('filter', (workspace) => ({ ...workspace, filter })),
     setUnits: (units) => changed('units', (workspace) => ({ ...workspace, units })),
+    pairOffset: async (pair) => unwrap(await pairOffset(holder().state(), needSession(world).sources, pair)),
+    nudge: ({ id, by }) => changed(by ? `move image ${id}` : `put image ${id} back`, unwrap(nudgeLayer(holder().state(), id, by))),
+    addNote: (note) => changed('add note', unwrap(addNote(holder().state(), note))),
+    removeNote: ({ id }) => changed('remove note', without('notes', id)),
+    keepMeasurement: (measured) => changed('keep measurement', unwrap(keepMeasurement(holder().state(), measured))),
+    removeMeasurement: ({ id }) => changed('remove measurement', without('measurements', id)),
+    findPlace: async ({ words, limit }) => unwrap(await findPlace(holder().state(), words, limit)),
+    setOutline: ({ shown }) => changed(shown ? 'show land outline' : 'hide land outline', (workspace) => ({ ...workspace, outline: shown })),
     setCompare: ({ compare }) => changed(compare ? 'compare' : 'stop comparing', (workspace) => ({ ...workspace, compare })),
   }
 }

@@ -1,13 +1,15 @@
 import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import type { Pictures } from '../door/pictures.ts'
-import { encodePng } from '../files/index.ts'
+import { encodePng, type RasterSource } from '../files/index.ts'
 import { readShapes } from '../vectors/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { paintArtifact } from './artifact-picture.ts'
-import { drawLayer } from './layer-picture.ts'
+import { drawLayer, type LayerPicture } from './layer-picture.ts'
+import { lookOf } from './style/look-of.ts'
+import { readStyled } from './style/styled-window.ts'
 import { makeTileCache } from './tile-cache.ts'
 import { drawShapes, placeShapes } from './vector-picture.ts'
 
@@ -18,7 +20,7 @@ const mostVectorLayers = 20
 /** Zoom at which one tile pixel is one pixel of the project frame. */
 export const zoomOfFrame = ({ width, height }: Frame): number => Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / tileSidePx)))
 
-/** Box of a tile in pixels of the project frame. */
+/** Box of a tile in pixels of the project frame; addresses beside the frame are negative or large, and so are zooms that show more than it. */
 export function boxOfTile(frame: Frame, { z, x, y }: { z: number; x: number; y: number }): PixelBox {
   const side = tileSidePx * 2 ** (zoomOfFrame(frame) - z)
   return [x * side, y * side, (x + 1) * side, (y + 1) * side]
@@ -32,7 +34,7 @@ export function makePictures({ store, workspace, sources }: Parts): Pictures {
 
   const placed = new Map<string, Promise<Placed | null>>()
   const shapesOf = (layer: Layer, frame: Frame): Promise<Placed | null> => {
-    const key = `${layer.path} ${layer.revision}`
+    const key = `${layer.path} ${layer.revision} ${gridKey(frame)}`
     const known = placed.get(key)
     if (known !== undefined) return known
     const reading = readPlaced(layer, frame)
@@ -49,12 +51,20 @@ export function makePictures({ store, workspace, sources }: Parts): Pictures {
       const frame = frameNow()
       const layer = layerOf(layerId)
       if (!frame || !layer) return null
-      return cache.get(`layer ${layerId} ${layer.revision} ${layer.path} ${z} ${x} ${y}`, async () => {
+      return cache.get(`layer ${layerId} ${layer.revision} ${layer.path} ${drawnAs(layer, frame)} ${z} ${x} ${y}`, async () => {
         const box = boxOfTile(frame, { z, x, y })
         if (layer.kind === 'vector') return vectorTile(await shapesOf(layer, frame), box)
         const source = await sources.sourceOf(layerId)
         if (!source.ok) return null
-        const rgba = await drawLayer({ source: source.value, from: layer.frame, to: frame, box, sidePx: tileSidePx })
+        const rgba = await drawLayer({
+          source: source.value,
+          from: layer.frame,
+          to: frame,
+          box,
+          sidePx: tileSidePx,
+          hatchAt: [x * tileSidePx, y * tileSidePx],
+          ...(await styledRead(source.value, layer)),
+        })
         return rgba && encodePng(rgba, tileSidePx, tileSidePx)
       })
     },
@@ -79,17 +89,28 @@ export function makePictures({ store, workspace, sources }: Parts): Pictures {
         return rgba && encodePng(rgba, tileSidePx, tileSidePx)
       }
       // a growing artifact changes under the same address
-      return whole ? cache.get(`artifact ${artifactId} ${z} ${x} ${y} ${classes?.join() ?? ''} ${minScore ?? ''} ${outline}`, paint) : paint()
+      return whole ? cache.get(`artifact ${artifactId} ${gridKey(frame)} ${z} ${x} ${y} ${classes?.join() ?? ''} ${minScore ?? ''} ${outline}`, paint) : paint()
     },
     async crop({ layerId, box, sizePx }) {
       const frame = frameNow()
       const layer = layerOf(layerId)
       const source = layer ? await sources.sourceOf(layerId) : null
       if (!frame || !layer || !source?.ok) return null
-      const rgba = await drawLayer({ source: source.value, from: layer.frame, to: frame, box: squareAround(box), sidePx: sizePx })
+      const rgba = await drawLayer({ source: source.value, from: layer.frame, to: frame, box: squareAround(box), sidePx: sizePx, ...(await styledRead(source.value, layer)) })
       return rgba && encodePng(rgba, sizePx, sizePx)
     },
   }
+}
+
+const gridKey = ({ crs, affine, width, height }: Frame): string => JSON.stringify([crs, affine, width, height])
+
+/** All that makes two tiles of one file differ: undo brings an earlier drawing back under a number that was used. */
+const drawnAs = ({ frame, style }: Layer, map: Frame): string => `${gridKey(frame)} ${gridKey(map)} ${JSON.stringify(style)}`
+
+/** How the layer is read under her choice of bands and stretch; nothing where the file's own picture is right. */
+async function styledRead(source: RasterSource, layer: Layer): Promise<Pick<LayerPicture, 'read'>> {
+  const look = await lookOf(source, layer)
+  return look ? { read: (request) => readStyled(source, request, look) } : {}
 }
 
 type Placed = { lines: PixelXY[][]; points: PixelXY[] }

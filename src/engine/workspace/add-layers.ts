@@ -4,6 +4,7 @@ import type { Layer, LayerRole, Workspace } from '../../contracts/workspace.ts'
 import { openRaster } from '../files/index.ts'
 import { isVectorFile, readShapes, type VectorShapes } from '../vectors/index.ts'
 import { dateFromName } from './date-from-name.ts'
+import { drawingFacts } from './drawing-facts.ts'
 import { degreesProblem } from './degrees.ts'
 import type { WorkspaceHolder } from './holder.ts'
 import { contentIdentity } from './identity.ts'
@@ -61,7 +62,7 @@ async function readLayer(path: string, workspace: Workspace, role: LayerRole | u
     kind: 'image',
     role: role ?? roleFromName(name, workspace),
     date: source.date ?? dateFromName(name),
-    sensor: null,
+    sensor: source.info.sensor,
     bands: source.bands,
     frame: source.frame,
     warning: source.warning,
@@ -71,6 +72,7 @@ async function readLayer(path: string, workspace: Workspace, role: LayerRole | u
     order: 0,
     revision: 1,
     labels: null,
+    drawing: drawingFacts(source, name),
   }
   return { made, identity: identity.value }
 }

@@ -3,13 +3,17 @@ import { basename, resolve } from 'node:path'
 import { imageAsked, imagesToAsk, sharesPlace, withTypedGsd } from '../../core/geo/index.ts'
 import type { Frame } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import type { Layer, Workspace } from '../../contracts/workspace.ts'
+import type { Layer, LayerStyle, Workspace } from '../../contracts/workspace.ts'
 import { applyLegend, openRaster, readLabels } from '../files/index.ts'
 import type { WorkspaceHolder } from './holder.ts'
 import { contentIdentity } from './identity.ts'
+import { movedFrame } from './nudge.ts'
 
 type Edit = (workspace: Workspace) => Workspace
-type LayerChange = { [K in 'name' | 'role' | 'date' | 'visible' | 'opacity']?: Layer[K] | undefined } & { gsd?: { x: number; y: number } | null | undefined }
+type LayerChange = { [K in 'name' | 'role' | 'date' | 'visible' | 'opacity']?: Layer[K] | undefined } & {
+  gsd?: { x: number; y: number } | null | undefined
+  style?: LayerStyle | null | undefined
+}
 
 const layerOf = (workspace: Workspace, id: string): Result<Layer> => {
   const layer = workspace.layers.find((one) => one.id === id)
@@ -33,11 +37,14 @@ const sameGrid = (layer: Layer, { frame }: Workspace) =>
   layer.frame.height === frame.height &&
   JSON.stringify(layer.frame.affine) === JSON.stringify(frame.affine)
 
-/** New name, role, date, visibility or opacity; a GSD only where the image has no georeference of its own. */
+/** New name, role, date, visibility, opacity or way of drawing; a GSD only where the image has no georeference of its own. */
 export function changeLayer(workspace: Workspace, id: string, change: LayerChange): Result<Edit> {
   const layer = layerOf(workspace, id)
   if (!layer.ok) return layer
-  const { gsd, ...plain } = change
+  const { gsd, style, ...plain } = change
+  const missing = style?.bands?.find((band) => band >= layer.value.bands)
+  if (missing !== undefined)
+    return fail({ code: 'argument_invalid', message: `${layer.value.name} has ${layer.value.bands} bands; there is no band ${missing + 1}.`, hint: 'Choose one it has.' })
   if (gsd !== undefined && layer.value.frame.gsdFrom === 'georeference') {
     return fail({
       code: 'argument_invalid',
@@ -47,7 +54,14 @@ export function changeLayer(workspace: Workspace, id: string, change: LayerChang
   }
   const frame = gsd === undefined ? layer.value.frame : gsd === null ? { ...layer.value.frame, gsd: null, gsdFrom: null } : withTypedGsd(layer.value.frame, gsd.x)
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
-  return ok(replace(id, (before) => ({ ...before, ...given, frame })))
+  return ok(replace(id, (before) => withStyle({ ...before, ...given, frame }, style)))
+}
+
+/** Another way of drawing; null draws the image as its kind is. */
+function withStyle(layer: Layer, style: LayerStyle | null | undefined): Layer {
+  if (style === undefined) return layer
+  const { style: _, ...plain } = layer
+  return { ...plain, ...(style === null ? {} : { style }), revision: layer.revision + 1 }
 }
 
 export const orderLayers =
@@ -112,7 +126,14 @@ export async function relinkLayer(holder: WorkspaceHolder, id: string, given: st
       details: { layerId: id, known, found: identity.value },
     })
   }
-  return ok(replace(id, (before) => ({ ...before, path, frame: frame.value, status: 'ok', revision: before.revision + 1 })))
+  return ok(replace(id, (before) => ({ ...before, path, ...asMoved(before, frame.value), status: 'ok', revision: before.revision + 1 })))
+}
+
+/** A frame read anew with the move she gave the image before. */
+function asMoved({ nudge }: Layer, frame: Frame): Pick<Layer, 'frame' | 'nudge'> {
+  if (!nudge || frame.affine === null) return { frame }
+  const again = { ...nudge, fileAffine: frame.affine }
+  return { frame: movedFrame(frame, again), nudge: again }
 }
 
 /** Frame of the file now; a typed pixel size holds for as long as the file measures none. */
