@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { EyeButton } from './EyeButton.tsx'
 import { dropLayerOn, moveLayer, relocateLayer, removeLayer, updateLayer } from './layer-actions.ts'
+import { drawingWords, isReprojected } from './drawing-words.ts'
 import { LabelsForm } from './LabelsForm.tsx'
 import { LayerMark } from './LayerMark.tsx'
 import { LayerSettings } from './LayerSettings.tsx'
@@ -69,10 +70,24 @@ export function LayerRow({ layer }: { layer: Layer }) {
         {layer.date ? <span className="layer-date">{dateWords(layer.date, false)}</span> : null}
         <LayerMenu layer={layer} onRename={() => setRenaming(true)} />
       </div>
+      <DrawingNote layer={layer} />
       <LayerTrouble layer={layer} />
       {labelling ? <LabelsForm layer={layer} onDone={() => useUi.setState({ labelsFor: null })} /> : null}
       {selected ? <LayerSettings layer={layer} /> : null}
     </div>
+  )
+}
+
+/** How the row's image is drawn, where it is not as it is stored. */
+function DrawingNote({ layer }: { layer: Layer }) {
+  const isElse = useMirror(({ workspace }) => isReprojected(layer, workspace))
+  const words = drawingWords(layer)
+  if (words.length === 0 && !isElse) return null
+  return (
+    <p className="layer-note" title={isElse ? text.layers.reprojectedNote : text.layers.drawnNote} data-testid="drawn-as">
+      {words.join(' · ')}
+      {isElse ? <span className="tag">{text.layers.reprojected}</span> : null}
+    </p>
   )
 }
 

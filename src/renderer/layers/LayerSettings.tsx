@@ -1,8 +1,9 @@
 import type { Layer } from '../../contracts/workspace.ts'
 import { text } from '../messages/en.ts'
+import { DrawingSettings } from './DrawingSettings.tsx'
 import { updateLayer } from './layer-actions.ts'
 
-/** Opacity and date of the selected layer, in its row. */
+/** Opacity, date and drawing of the selected layer, in its row. */
 export function LayerSettings({ layer }: { layer: Layer }) {
   return (
     <div className="layer-settings">
@@ -19,6 +20,7 @@ export function LayerSettings({ layer }: { layer: Layer }) {
           onChange={(event) => void updateLayer(layer.id, { date: event.target.value === '' ? null : event.target.value })}
         />
       </label>
+      {layer.kind === 'image' ? <DrawingSettings layer={layer} /> : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { FileChoice } from '../../contracts/bridge.ts'
-import type { Layer, Workspace } from '../../contracts/workspace.ts'
+import type { Layer, LayerStyle, Workspace } from '../../contracts/workspace.ts'
 import { engine } from '../app/engine.ts'
 import { forgetEvidence } from '../answer/evidence-store.ts'
 import { uploadFile } from '../app/transport/browser.ts'
@@ -64,7 +64,10 @@ function chooseInPage(kind: FileChoice): Promise<File[]> {
   const input = document.createElement('input')
   input.type = 'file'
   input.multiple = kind === 'images'
-  input.accept = kind === 'project' ? '.aftermap' : '.tif,.tiff,.png,.jpg,.jpeg,.tfw,.pgw,.jgw,.wld,.prj,.json,.geojson'
+  input.accept =
+    kind === 'project'
+      ? '.aftermap'
+      : '.tif,.tiff,.png,.jpg,.jpeg,.tfw,.pgw,.jgw,.wld,.prj,.vrt,.json,.geojson,.kml,.kmz,.gpx,.gpkg,.fgb,.csv,.shp,.shx,.dbf,.cpg,.osm,.pbf,.mbtiles,.pmtiles'
   return new Promise((resolve) => {
     input.addEventListener('change', () => resolve([...(input.files ?? [])]))
     input.addEventListener('cancel', () => resolve([]))
@@ -78,7 +81,7 @@ async function changeWorkspace(call: () => Promise<Workspace>): Promise<void> {
   if (workspace) useMirror.setState({ workspace })
 }
 
-export type LayerChange = Partial<Pick<Layer, 'name' | 'role' | 'date' | 'visible' | 'opacity'>> & { gsd?: { x: number; y: number } | null }
+export type LayerChange = Partial<Pick<Layer, 'name' | 'role' | 'date' | 'visible' | 'opacity'>> & { gsd?: { x: number; y: number } | null; style?: LayerStyle | null }
 
 export const updateLayer = (id: string, change: LayerChange) => changeWorkspace(() => engine().workspace.updateLayer({ id, change }))
 

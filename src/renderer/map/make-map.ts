@@ -4,23 +4,32 @@ import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
 import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
 import { useView } from '../state/view.ts'
+import { groundGsd } from '../../core/geo/index.ts'
 import { extentOf, pixelProjection, toMap, toPixel } from './pixel-grid.ts'
 
 const finestResolution = 1 / 64
 const fitMargin = 0.15
 const motionMs = 140
 
+const earthRoundM = 40_000_000
+
+/** How far around the first image there may be others, in its pixels: half round the earth, or nothing without a coordinate system. */
+function reachOf(frame: Frame): number {
+  const gsd = frame.crs === null ? null : groundGsd(frame)
+  return gsd ? Math.min(earthRoundM / 2 / Math.min(gsd.x, gsd.y), 2 ** 30) : 0
+}
+
 /** An OpenLayers map in pixels of the project frame, with the moves that commands and buttons need. */
 export function makeMap(target: HTMLElement, frame: Frame) {
-  const extent = extentOf([0, 0, frame.width, frame.height])
-  const coarsest = (Math.max(frame.width, frame.height) / 200) * 4
+  const reach = reachOf(frame)
+  const coarsest = Math.max((Math.max(frame.width, frame.height) / 200) * 4, reach / 400)
   const view = new View({
     projection: pixelProjection,
     center: toMap([frame.width / 2, frame.height / 2]),
-    resolution: coarsest / 8,
+    resolution: Math.max(frame.width, frame.height) / 400,
     minResolution: finestResolution,
     maxResolution: Math.max(coarsest, 2),
-    extent,
+    extent: extentOf([-reach, -reach, frame.width + reach, frame.height + reach]),
     constrainOnlyCenter: true,
     smoothResolutionConstraint: false,
     showFullExtent: true,

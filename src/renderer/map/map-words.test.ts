@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeFrame, makeObject } from '../dev/fixtures.ts'
+import { makeFrame, makeLayer, makeObject } from '../dev/fixtures.ts'
 import { barFor } from './ScaleBar.tsx'
 import { countsAt } from './object-layer.ts'
 import { lineWords, ringWords } from './measure-words.ts'
@@ -54,7 +54,14 @@ describe('measuring', () => {
 })
 
 describe('tile addresses', () => {
-  test('an image is addressed by layer and revision', () => expect(imageTiles('l1', 3)).toBe('/tiles/layer/l1/3/{z}/{x}/{y}.png'))
+  test('an image is addressed by layer, revision, and all that makes its tiles differ', () => {
+    const layer = makeLayer({ id: 'l1', revision: 3 })
+    const address = imageTiles(layer, makeFrame())
+    expect(address).toMatch(/^\/tiles\/layer\/l1\/3-[a-z0-9]+\/\{z\}\/\{x\}\/\{y\}\.png$/)
+    expect(imageTiles({ ...layer, opacity: 0.5 } as typeof layer, makeFrame())).toBe(address)
+    expect(imageTiles({ ...layer, style: { bands: [1], stretch: null, decibel: null } }, makeFrame())).not.toBe(address)
+    expect(imageTiles(layer, makeFrame({ crs: 'EPSG:4326' }))).not.toBe(address)
+  })
   test('a result carries classes, score and version only where they matter', () => {
     expect(artifactTiles({ artifactId: 'a', classes: null, minScore: null, version: 0 })).toBe('/tiles/artifact/a/{z}/{x}/{y}.png')
     expect(artifactTiles({ artifactId: 'a', classes: ['water', 'tree'], minScore: 0.42, version: 7 })).toBe('/tiles/artifact/a/{z}/{x}/{y}.png?classes=water%2Ctree&min=0.420&v=7')

@@ -24,9 +24,22 @@ export function maxZoomOf({ width, height }: Size): number {
   return Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / tileSizePx)))
 }
 
-/** Grid of the tile addresses: origin at the upper left corner, 256 px, resolution 2^(maxZoom - z). */
+/** Zooms coarser than the whole frame in one tile: what lies around it is seen from further away. */
+export const zoomsAround = 20
+
+/**
+ * Grid of the tiles: origin at the upper left corner of the frame, 256 px, and no end, for layers lie beside the first image.
+ * Zoom `z` of the grid is zoom `z - zoomsAround` of the addresses, whose resolution is 2^(maxZoom - zoom).
+ */
 export function tileGridOf(size: Size): TileGrid {
   const maxZoom = maxZoomOf(size)
-  const resolutions = Array.from({ length: maxZoom + 1 }, (_, z) => 2 ** (maxZoom - z))
-  return new TileGrid({ origin: [0, 0], extent: extentOf([0, 0, size.width, size.height]), resolutions, tileSize: tileSizePx })
+  const resolutions = Array.from({ length: maxZoom + zoomsAround + 1 }, (_, z) => 2 ** (maxZoom + zoomsAround - z))
+  return new TileGrid({ origin: [0, 0], resolutions, tileSize: tileSizePx })
 }
+
+/** Address of a tile of that grid; columns left of the frame and rows above it are negative. */
+export const addressAt = (url: string, [z = 0, x = 0, y = 0]: readonly number[]): string =>
+  url
+    .replace('{z}', String(z - zoomsAround))
+    .replace('{x}', String(x))
+    .replace('{y}', String(y))

@@ -1,7 +1,15 @@
+import type { PixelBox } from '../../contracts/frame.ts'
 import type OlMap from 'ol/Map.js'
 import { makeTiles, type TileParts, type TileStack } from './tiles.ts'
 
-export type StackItem = { id: string; url: string; opacity: number; visible: boolean }
+export type StackItem = {
+  id: string
+  url: string
+  opacity: number
+  visible: boolean
+  /** where it lies, in pixels of the map; null where that is not known */
+  box: PixelBox | null
+}
 
 /** Tile layers by id, the first item on top. Layers are kept while their id stays, so tiles are not fetched again. */
 export function makeTileStacks(map: OlMap, parts: TileParts) {
@@ -20,6 +28,7 @@ export function makeTileStacks(map: OlMap, parts: TileParts) {
         if (!stacks.has(item.id)) map.addLayer(stack.layer)
         stacks.set(item.id, stack)
         stack.setUrl(item.url)
+        stack.setBox(item.box)
         stack.layer.setOpacity(item.opacity)
         stack.layer.setVisible(item.visible && all)
         stack.layer.set('wanted', item.visible)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Frame } from '../../contracts/frame.ts'
+import type { Frame, PixelBox } from '../../contracts/frame.ts'
 import type { Artifact, PathResult } from '../../contracts/kinds/index.ts'
 import { onTheMap } from '../../core/geo/index.ts'
 import { text } from '../messages/en.ts'
@@ -9,6 +9,7 @@ import { imagesOf, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 import type { Area, Layer, Workspace } from '../../contracts/workspace.ts'
 import type { MapAdapter } from './adapter.ts'
+import { boxOnMap } from './box-on-map.ts'
 import { useMeasured } from './measured.ts'
 import { onFrame, pathOn, ringsOn } from './on-frame.ts'
 import { isShown, resultsOf } from './shown-results.ts'
@@ -32,11 +33,12 @@ export function useDrawnOnMap(adapter: MapAdapter | null) {
   useEffect(() => {
     if (!adapter) return
     adapter.showImages(
-      picturesOf(workspace).map((layer) => ({
+      picturesOf(workspace).map(({ layer, box }) => ({
         id: layer.id,
-        url: imageTiles(layer.id, layer.revision),
+        url: imageTiles(layer, workspace?.frame ?? null),
         opacity: layer.opacity,
         visible: layer.visible && layer.status !== 'missing',
+        box,
       })),
     )
   }, [adapter, workspace])
@@ -63,10 +65,16 @@ export function useDrawnOnMap(adapter: MapAdapter | null) {
   }, [adapter, workspace, request, results, hidden, measured])
 }
 
-/** Layers that come as tiles: lines and points of files over the images, as the layer list has them. */
-const picturesOf = (workspace: Workspace | null): Layer[] => (workspace ? drawable(onTheMap(workspace)) : [])
+type Picture = { layer: Layer; box: PixelBox | null }
 
-const drawable = (workspace: Workspace): Layer[] => [...workspace.layers.filter((layer) => layer.kind === 'vector').sort((a, b) => a.order - b.order), ...imagesOf(workspace)]
+/** Layers that come as tiles: lines and points of files over the images, as the layer list has them; an image wherever it lies, if its place is known. */
+function picturesOf(workspace: Workspace | null): Picture[] {
+  const map = workspace?.frame
+  if (!workspace || !map) return []
+  const vectors = onTheMap(workspace).layers.filter((layer) => layer.kind === 'vector')
+  const images = imagesOf(workspace).map((layer) => ({ layer, box: boxOnMap(layer.frame, map) }))
+  return [...vectors.sort((a, b) => a.order - b.order).map((layer) => ({ layer, box: null })), ...images.filter(({ box }) => box !== null)]
+}
 
 function pathsOf(artifact: Artifact | undefined, frame: Frame): PathResult[] {
   const placed = artifact?.kind === 'path' ? pathOn(artifact, frame) : null

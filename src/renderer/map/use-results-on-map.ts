@@ -17,6 +17,7 @@ const none: readonly EvidenceObject[] = []
 /** Masks as tiles, objects as vectors, and the tiles of a step that is still working. */
 export function useResultsOnMap(adapter: MapAdapter | null) {
   const request = useRequest()
+  const map = useMirror((mirror) => mirror.workspace?.frame ?? null)
   const { hidden, opacity, preview, objectId } = useUi()
   const filter = useMirror((mirror) => mirror.workspace?.filter ?? null)
   const artifacts = useMirror((mirror) => mirror.results)
@@ -44,17 +45,19 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
         const minScore = preview?.artifactId === result.artifactId ? preview.minScore : (filter?.minScore ?? null)
         return {
           id: result.artifactId,
-          url: artifactTiles({ artifactId: result.artifactId, classes: shownClasses?.length === classes?.length ? null : shownClasses, minScore, version: 0 }),
+          url: artifactTiles({ artifactId: result.artifactId, classes: shownClasses?.length === classes?.length ? null : shownClasses, minScore, version: 0, map }),
           opacity: opacity[result.artifactId] ?? 1,
           visible: isShown(result, hidden) && shownClasses?.length !== 0,
+          box: null,
         }
       })
     if (partial?.artifactId)
       items.unshift({
         id: `partial-${partial.artifactId}`,
-        url: artifactTiles({ artifactId: partial.artifactId, classes: null, minScore: null, version: partial.version }),
+        url: artifactTiles({ artifactId: partial.artifactId, classes: null, minScore: null, version: partial.version, map }),
         opacity: 1,
         visible: true,
+        box: null,
       })
     adapter.showResults(items)
   })
