@@ -12,7 +12,9 @@ export function emptyHistogram({ low, high, bins }: { readonly low: number; read
 /** Adds the pixels of a window. */
 export function addToHistogram(histogram: Histogram, grid: Grid): void {
   const { low, high, counts } = histogram
-  const scale = high > low ? counts.length / (high - low) : 0
+  // numbers near the largest there are must not run over, nor the smallest vanish
+  const half = Number.isFinite(high - low) ? 1 : 0.5
+  const span = high * half - low * half
   const last = counts.length - 1
   const pixels = grid.width * grid.height
   for (let at = 0; at < pixels; at++) {
@@ -22,7 +24,7 @@ export function addToHistogram(histogram: Histogram, grid: Grid): void {
     if (value < low) histogram.below++
     else if (value > high) histogram.above++
     else {
-      const bin = Math.min(last, Math.floor((value - low) * scale))
+      const bin = span > 0 ? Math.min(last, Math.floor(((value * half - low * half) / span) * counts.length)) : 0
       counts[bin] = (counts[bin] as number) + 1
     }
   }

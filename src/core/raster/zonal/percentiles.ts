@@ -25,7 +25,9 @@ export async function percentiles(source: GridSource, shares: readonly number[],
     const place = Math.min(1, Math.max(0, share)) * (range.count - 1)
     const low = await at(Math.floor(place))
     const high = Math.floor(place) === place ? low : await at(Math.ceil(place))
-    results.push(low + (high - low) * (place - Math.floor(place)))
+    const part = place - Math.floor(place)
+    // equal neighbours stay exact; far apart ones must not run over
+    results.push(low === high ? low : low * (1 - part) + high * part)
   }
   return results
 }
@@ -40,7 +42,9 @@ async function valueAt(source: GridSource, rank: number, { min, max, pace }: { r
     let before = skipped
     let bin = 0
     while (before + (histogram.counts[bin] as number) <= rank) before += histogram.counts[bin++] as number
-    const width = (high - low) / bins
+    const width = Number.isFinite(high - low) ? (high - low) / bins : high / bins - low / bins
+    // so close together that a bin has no width: few values are left
+    if (low + width === low && high - width === high) return sortedAt(source, rank, { low, high, pace })
     // a little wider than the bin: where its edges round is settled by counting again
     const next: [number, number] = [Math.max(low, low + (bin - 1) * width), Math.min(high, low + (bin + 2) * width)]
     const near = histogram.counts.subarray(Math.max(0, bin - 1), bin + 2).reduce((sum, count) => sum + count, 0)

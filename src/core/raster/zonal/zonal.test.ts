@@ -48,6 +48,7 @@ describe('percentiles', () => {
         const [low, high] = [sorted[Math.max(0, rank - 1)] as number, sorted[Math.min(numbers.length - 1, rank + 1)] as number]
         expect(value >= low && value <= high).toBe(true)
       }),
+      { numRuns: 400 },
     )
   })
 
