@@ -54,8 +54,9 @@ export type StreamRequest = Omit<ReadValues, 'box'> & {
 /** Over the valid pixels of one band; the numbers are null where there is none. Complex samples have no order, so only a mean, in two parts. */
 export type BandStatistics = {
   readonly count: number
-  readonly min: number | null
-  readonly max: number | null
+  /** a bigint for 64-bit integers, exact at any size */
+  readonly min: number | bigint | null
+  readonly max: number | bigint | null
   readonly mean: number | null
   readonly imaginaryMean: number | null
 }

@@ -67,7 +67,7 @@ export function printed(value: number | bigint): Printed {
 export const firstPrinted = (values: StoredArray): Printed => printed(values[0] ?? Number.NaN)
 
 export function printedStats({ count, min, max, mean, imaginaryMean }: BandStatistics): PrintedStats {
-  const orNull = (value: number | null) => (value === null ? null : printed(value))
+  const orNull = (value: number | bigint | null) => (value === null ? null : printed(value))
   return { count, min: orNull(min), max: orNull(max), mean: mean !== null && imaginaryMean !== null ? [printed(mean), printed(imaginaryMean)] : orNull(mean) }
 }
 

@@ -1,10 +1,10 @@
 import type { BandStatistics, BandValues, ValueWindow } from '../raster-values.ts'
 import { isBig } from '../tiff/pixels/stored-arrays.ts'
 
-type Sums = { count: number; min: number; max: number; sum: number }
+type Sums = { count: number; min: number; max: number; sum: number; exact: { min: bigint; max: bigint } | null }
 type Tally = Sums & { imaginary: Sums | null }
 
-const noSums = (): Sums => ({ count: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, sum: 0 })
+const noSums = (): Sums => ({ count: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, sum: 0, exact: null })
 
 /** Count, extremes and mean of each band over valid pixels, window by window. */
 export class StatisticsTally {
@@ -27,9 +27,11 @@ export class StatisticsTally {
   }
 
   result(): readonly BandStatistics[] {
-    return this.#tallies.map(({ count, min, max, sum, imaginary }) => {
+    return this.#tallies.map(({ count, min, max, sum, imaginary, exact }) => {
       if (count === 0) return { count, min: null, max: null, mean: null, imaginaryMean: null }
-      return imaginary ? { count, min: null, max: null, mean: sum / count, imaginaryMean: imaginary.sum / count } : { count, min, max, mean: sum / count, imaginaryMean: null }
+      return imaginary
+        ? { count, min: null, max: null, mean: sum / count, imaginaryMean: imaginary.sum / count }
+        : { count, min: exact?.min ?? min, max: exact?.max ?? max, mean: sum / count, imaginaryMean: null }
     })
   }
 }
@@ -37,9 +39,22 @@ export class StatisticsTally {
 type Counted = { readonly valid: Uint8Array; readonly weight: number }
 
 function addValues(sums: Sums, values: BandValues['values'], counted: Counted): void {
-  if (isBig(values)) addNumbers(sums, Float64Array.from(values, Number), counted)
-  else if (values instanceof Uint8Array) addBytes(sums, values, counted)
+  if (isBig(values)) {
+    addNumbers(sums, Float64Array.from(values, Number), counted)
+    addExtremes(sums, values, counted)
+  } else if (values instanceof Uint8Array) addBytes(sums, values, counted)
   else addNumbers(sums, values, counted)
+}
+
+/** Extremes of 64-bit integers, which a double cannot hold. */
+function addExtremes(sums: Sums, values: BigInt64Array | BigUint64Array, { valid }: Counted): void {
+  for (let i = 0; i < values.length; i++) {
+    if (valid[i] === 0) continue
+    const value = values[i] as bigint
+    if (sums.exact === null) sums.exact = { min: value, max: value }
+    else if (value < sums.exact.min) sums.exact.min = value
+    else if (value > sums.exact.max) sums.exact.max = value
+  }
 }
 
 /** Bytes are counted by value, then summed: no rounding and the fewest operations. */
