@@ -6,7 +6,7 @@ export const corpusFolder = join(import.meta.dirname, '../../../shared/corpus')
 export const hasCorpus = existsSync(join(corpusFolder, 'truth.json'))
 
 type Number = number | string
-export type TruthStats = { count: number; min: number | null; max: number | null; mean: number | readonly [number, number] | null }
+export type TruthStats = { count: number; min: number | string | null; max: number | string | null; mean: number | readonly [number, number] | null }
 
 /** One file of `truth.json`; its conventions stand there. */
 export type Truth = {

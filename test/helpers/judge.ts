@@ -119,8 +119,10 @@ function sameStats(found: BandStatistics | undefined, wanted: TruthStats, tolera
   return close(found.min, wanted.min, tolerance) && close(found.max, wanted.max, tolerance) && close(found.mean, mean, Math.min(tolerance, 2))
 }
 
-function close(found: number | null, wanted: number | null, allowed: number): boolean {
+function close(found: number | bigint | null, wanted: number | string | null, allowed: number): boolean {
   if (found === null || wanted === null) return found === wanted
+  if (typeof wanted === 'string') return BigInt(wanted) === BigInt(found)
+  if (typeof found === 'bigint') return close(Number(found), wanted, allowed)
   return Math.abs(found - wanted) <= Math.max(allowed, 1e-6 * Math.abs(wanted))
 }
 
