@@ -93,6 +93,24 @@ export type Note = z.infer<typeof NoteSchema>
 export const MeasurementSchema = z.object({ id: z.string(), kind: z.enum(['length', 'area']), frame: FrameSchema, points: z.array(PixelXYSchema).min(2), words: z.string() })
 export type Measurement = z.infer<typeof MeasurementSchema>
 
+/** A photograph taken on the ground, at the place its EXIF tells; `at` in pixels of `frame`. */
+export const PhotoSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  frame: FrameSchema,
+  at: PixelXYSchema,
+  /** [longitude, latitude] as the camera wrote it */
+  lonLat: z.tuple([z.number(), z.number()]),
+  /** where the camera looked, degrees clockwise from north */
+  bearingDeg: z.number().nullable(),
+  /** YYYY-MM-DD */
+  takenAt: z.string().nullable(),
+  /** objects it is evidence for */
+  about: z.array(z.string()),
+})
+export type Photo = z.infer<typeof PhotoSchema>
+
 /** What the map shows, in pixels of the project frame. `resolution`: project pixels a screen pixel. */
 export const ViewSchema = z.object({ centre: PixelXYSchema, resolution: z.number().positive(), bounds: PixelBoxSchema })
 export type View = z.infer<typeof ViewSchema>
@@ -114,6 +132,7 @@ export const WorkspaceSchema = z.object({
   /** absent in projects from before */
   notes: z.array(NoteSchema).optional(),
   measurements: z.array(MeasurementSchema).optional(),
+  photos: z.array(PhotoSchema).optional(),
   /** outline of the land under everything; absent: shown */
   outline: z.boolean().optional(),
 })

@@ -123,5 +123,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 const picturesOf = (session: () => Session | null): Pictures => ({
   layerTile: async (ask) => (await session()?.pictures.layerTile(ask)) ?? null,
   artifactTile: async (ask) => (await session()?.pictures.artifactTile(ask)) ?? null,
+  photo: async (ask) => (await session()?.pictures.photo(ask)) ?? null,
   crop: async (ask) => (await session()?.pictures.crop(ask)) ?? null,
 })

@@ -20,7 +20,7 @@ export const workspaceService = defineService('workspace', {
   /** several files at once; each either becomes a layer or is told why not */
   addLayers: call(
     z.object({ paths: z.array(z.string()).min(1), role: LayerRoleSchema.optional() }),
-    z.object({ added: z.array(z.string()), failed: z.array(z.object({ path: z.string(), error: FailureSchema })) }),
+    z.object({ added: z.array(z.string()), photos: z.array(z.string()).optional(), failed: z.array(z.object({ path: z.string(), error: FailureSchema })) }),
   ),
   updateLayer: call(
     z.object({
@@ -88,6 +88,9 @@ export const workspaceService = defineService('workspace', {
     z.array(z.object({ name: z.string(), layer: z.string(), at: PixelXYSchema })),
   ),
   setOutline: call(z.object({ shown: z.boolean() }), WorkspaceSchema),
+  /** makes a photo evidence for objects, or for none */
+  attachPhoto: call(z.object({ id: z.string(), about: z.array(z.string()) }), WorkspaceSchema),
+  removePhoto: call(z.object({ id: z.string() }), WorkspaceSchema),
   changed: event(WorkspaceSchema),
   /** a step of a plan moves the map; the window follows and reports its view back */
   viewAsked: event(ViewSchema),

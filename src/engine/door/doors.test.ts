@@ -17,7 +17,7 @@ const parts: DoorParts = {
   // the doors are tested, not the calls behind them
   handlers: { requests: { list: () => [] } } as unknown as AllHandlers,
   events: { subscribe: () => () => undefined },
-  pictures: { layerTile: async () => picture, artifactTile: async () => Promise.reject(new Error('broken')), crop: async () => null },
+  pictures: { layerTile: async () => picture, artifactTile: async () => Promise.reject(new Error('broken')), photo: async () => null, crop: async () => null },
   log: { info: () => undefined, warn: (message) => void logged.push(message), error: (message) => `E${logged.push(message)}` },
 }
 mkdirSync(join(folder, 'renderer', 'assets'), { recursive: true })

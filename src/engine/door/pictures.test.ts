@@ -8,7 +8,7 @@ function recorded(address: string) {
     asks.push(ask)
     return new Uint8Array()
   }
-  const pictures: Pictures = { layerTile: answer, artifactTile: answer, crop: answer }
+  const pictures: Pictures = { layerTile: answer, artifactTile: answer, photo: answer, crop: answer }
   const found = pictureAt(pictures, new URL(address, 'http://door'))
   return found === null ? null : asks[0]
 }
@@ -29,6 +29,8 @@ describe('pictureAt', () => {
     expect(recorded('/tiles/artifact/abc/2/1/0.png')).toMatchObject({ classes: null, minScore: null, outline: false })
     expect(recorded('/crop/L1.png?box=-1,2.5,30,40&size=96')).toEqual({ layerId: 'L1', box: [-1, 2.5, 30, 40], sizePx: 96 })
     expect(recorded('/crop/L1.png?box=1,2,3,4')).toMatchObject({ sizePx: 64 })
+    expect(recorded('/photo/F1.png?size=320')).toEqual({ photoId: 'F1', sizePx: 320 })
+    expect(recorded('/photo/F1.png?size=99999')).toBeNull()
   })
 
   it.each([

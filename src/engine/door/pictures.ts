@@ -2,12 +2,13 @@
 export type Pictures = {
   layerTile(ask: { layerId: string; z: number; x: number; y: number }): Promise<Uint8Array | null>
   artifactTile(ask: { artifactId: string; z: number; x: number; y: number; classes: string[] | null; minScore: number | null; outline: boolean }): Promise<Uint8Array | null>
+  photo(ask: { photoId: string; sizePx: number }): Promise<Uint8Array | null>
   crop(ask: { layerId: string; box: [number, number, number, number]; sizePx: number }): Promise<Uint8Array | null>
 }
 
 /**
  * PNG for a picture address, by id only; a path in the address never reaches the disk. Null where nothing is meant; it never throws.
- * `/tiles/layer/{id}/{revision}/{z}/{x}/{y}.png`, `/tiles/artifact/{id}/{z}/{x}/{y}.png?classes=&min=&style=`, `/crop/{id}.png?box=l,t,r,b&size=`
+ * `/tiles/layer/{id}/{revision}/{z}/{x}/{y}.png`, `/tiles/artifact/{id}/{z}/{x}/{y}.png?classes=&min=&style=`, `/crop/{id}.png?box=l,t,r,b&size=`, `/photo/{id}.png?size=`
  */
 export function pictureAt(pictures: Pictures, url: URL): Promise<Uint8Array | null> | null {
   const [room, kind, ...rest] = url.pathname
@@ -16,6 +17,7 @@ export function pictureAt(pictures: Pictures, url: URL): Promise<Uint8Array | nu
     .slice(1)
   if (room === 'tiles' && kind === 'layer') return layerTileAt(pictures, rest)
   if (room === 'tiles' && kind === 'artifact') return artifactTileAt(pictures, rest, url.searchParams)
+  if (room === 'photo' && rest.length === 0) return photoAt(pictures, kind, url.searchParams)
   if (room === 'crop' && rest.length === 0) return cropAt(pictures, kind, url.searchParams)
   return null
 }
@@ -32,6 +34,12 @@ function artifactTileAt(pictures: Pictures, [id, ...place]: readonly string[], s
   if (!artifactId || !tile || Number.isNaN(minScore)) return null
   const classes = search.get('classes')?.split(',').filter(Boolean) ?? null
   return pictures.artifactTile({ artifactId, ...tile, classes, minScore, outline: search.get('style') === 'outline' })
+}
+
+function photoAt(pictures: Pictures, id: string | undefined, search: URLSearchParams): Promise<Uint8Array | null> | null {
+  const photoId = idOf(id)
+  const sizePx = number(search.get('size') ?? '256')
+  return photoId && sizePx >= 16 && sizePx <= 2048 ? pictures.photo({ photoId, sizePx: Math.round(sizePx) }) : null
 }
 
 function cropAt(pictures: Pictures, id: string | undefined, search: URLSearchParams): Promise<Uint8Array | null> | null {

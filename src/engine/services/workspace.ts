@@ -1,8 +1,10 @@
 import { unwrap } from '../../contracts/result.ts'
 import type { Handlers } from '../../contracts/service.ts'
 import type { workspaceService } from '../../contracts/services/workspace.ts'
+import type { Workspace } from '../../contracts/workspace.ts'
 import { emptyWorkspace } from '../project/index.ts'
 import { addNote, keepMeasurement, without } from '../workspace/annotations.ts'
+import { attachPhoto } from '../workspace/photos.ts'
 import { addLayers } from '../workspace/add-layers.ts'
 import { addPoint, drawArea, updateArea } from '../workspace/drawing.ts'
 import { pointFrom, ringsFrom } from '../workspace/import-geometry.ts'
@@ -74,12 +76,22 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
     setUnits: (units) => changed('units', (workspace) => ({ ...workspace, units })),
     pairOffset: async (pair) => unwrap(await pairOffset(holder().state(), needSession(world).sources, pair)),
     nudge: ({ id, by }) => changed(by ? `move image ${id}` : `put image ${id} back`, unwrap(nudgeLayer(holder().state(), id, by))),
-    addNote: (note) => changed('add note', unwrap(addNote(holder().state(), note))),
-    removeNote: ({ id }) => changed('remove note', without('notes', id)),
-    keepMeasurement: (measured) => changed('keep measurement', unwrap(keepMeasurement(holder().state(), measured))),
-    removeMeasurement: ({ id }) => changed('remove measurement', without('measurements', id)),
+    ...keptHandlers(() => holder().state(), changed),
     findPlace: async ({ words, limit }) => unwrap(await findPlace(holder().state(), words, limit)),
     setOutline: ({ shown }) => changed(shown ? 'show land outline' : 'hide land outline', (workspace) => ({ ...workspace, outline: shown })),
     setCompare: ({ compare }) => changed(compare ? 'compare' : 'stop comparing', (workspace) => ({ ...workspace, compare })),
   }
 }
+
+type Changed = (label: string, edit: (workspace: Workspace) => Workspace) => Workspace
+type Kept = 'addNote' | 'removeNote' | 'keepMeasurement' | 'removeMeasurement' | 'attachPhoto' | 'removePhoto'
+
+/** What she keeps beside the layers: notes, measurements, photographs. */
+const keptHandlers = (state: () => Workspace, changed: Changed): Pick<Handlers<typeof workspaceService>, Kept> => ({
+  addNote: (note) => changed('add note', unwrap(addNote(state(), note))),
+  removeNote: ({ id }) => changed('remove note', without('notes', id)),
+  keepMeasurement: (measured) => changed('keep measurement', unwrap(keepMeasurement(state(), measured))),
+  removeMeasurement: ({ id }) => changed('remove measurement', without('measurements', id)),
+  attachPhoto: ({ id, about }) => changed(about.length > 0 ? 'attach photo' : 'detach photo', unwrap(attachPhoto(state(), id, about))),
+  removePhoto: ({ id }) => changed('remove photo', (workspace) => ({ ...workspace, photos: (workspace.photos ?? []).filter((photo) => photo.id !== id) })),
+})

@@ -10,6 +10,7 @@ import { paintArtifact } from './artifact-picture.ts'
 import { drawLayer, type LayerPicture } from './layer-picture.ts'
 import { lookOf } from './style/look-of.ts'
 import { readStyled } from './style/styled-window.ts'
+import { drawPhoto } from './photo-picture.ts'
 import { makeTileCache } from './tile-cache.ts'
 import { drawShapes, placeShapes } from './vector-picture.ts'
 
@@ -91,15 +92,21 @@ export function makePictures({ store, workspace, sources }: Parts): Pictures {
       // a growing artifact changes under the same address
       return whole ? cache.get(`artifact ${artifactId} ${gridKey(frame)} ${z} ${x} ${y} ${classes?.join() ?? ''} ${minScore ?? ''} ${outline}`, paint) : paint()
     },
-    async crop({ layerId, box, sizePx }) {
-      const frame = frameNow()
-      const layer = layerOf(layerId)
-      const source = layer ? await sources.sourceOf(layerId) : null
-      if (!frame || !layer || !source?.ok) return null
-      const rgba = await drawLayer({ source: source.value, from: layer.frame, to: frame, box: squareAround(box), sidePx: sizePx, ...(await styledRead(source.value, layer)) })
-      return rgba && encodePng(rgba, sizePx, sizePx)
+    async photo({ photoId, sizePx }) {
+      const photo = workspace.state().photos?.find((one) => one.id === photoId)
+      return photo ? cache.get(`photo ${photo.path} ${sizePx}`, () => drawPhoto(photo.path, sizePx)) : null
     },
+    crop: (ask) => drawCrop({ workspace, sources }, ask),
   }
+}
+
+async function drawCrop({ workspace, sources }: Pick<Parts, 'workspace' | 'sources'>, { layerId, box, sizePx }: Parameters<Pictures['crop']>[0]): Promise<Uint8Array | null> {
+  const { frame, layers } = workspace.state()
+  const layer = layers.find((one) => one.id === layerId)
+  const source = layer ? await sources.sourceOf(layerId) : null
+  if (!frame || !layer || !source?.ok) return null
+  const rgba = await drawLayer({ source: source.value, from: layer.frame, to: frame, box: squareAround(box), sidePx: sizePx, ...(await styledRead(source.value, layer)) })
+  return rgba && encodePng(rgba, sizePx, sizePx)
 }
 
 const gridKey = ({ crs, affine, width, height }: Frame): string => JSON.stringify([crs, affine, width, height])

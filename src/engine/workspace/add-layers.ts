@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { type Failure, fail } from '../../contracts/result.ts'
-import type { Layer, LayerRole, Workspace } from '../../contracts/workspace.ts'
+import type { Layer, LayerRole, Photo, Workspace } from '../../contracts/workspace.ts'
 import { openRaster } from '../files/index.ts'
 import { isVectorFile, readShapes, type VectorShapes } from '../vectors/index.ts'
 import { dateFromName } from './date-from-name.ts'
@@ -8,15 +8,16 @@ import { drawingFacts } from './drawing-facts.ts'
 import { degreesProblem } from './degrees.ts'
 import type { WorkspaceHolder } from './holder.ts'
 import { contentIdentity } from './identity.ts'
+import { photoOf } from './photos.ts'
 
-export type AddedLayers = { added: string[]; failed: { path: string; error: Failure }[] }
+export type AddedLayers = { added: string[]; photos: string[]; failed: { path: string; error: Failure }[] }
 
 /**
  * Reads the header of each file and makes it a layer at once; a file that cannot be read is told why, the others go on.
  * A file that is a layer already, with the same content and role, is that layer again: its id stands in `added`.
  */
 export async function addLayers(holder: WorkspaceHolder, paths: readonly string[], role?: LayerRole): Promise<AddedLayers> {
-  const outcome: AddedLayers = { added: [], failed: [] }
+  const outcome: AddedLayers = { added: [], photos: [], failed: [] }
   for (const given of paths) {
     const path = resolve(given)
     const known = await knownLayer(holder, path, role)
@@ -25,6 +26,12 @@ export async function addLayers(holder: WorkspaceHolder, paths: readonly string[
       continue
     }
     const layer = await readLayer(path, holder.state(), role)
+    if ('photo' in layer) {
+      const { photo } = layer
+      holder.change(`add ${photo.name}`, (workspace) => ({ ...workspace, photos: [...(workspace.photos ?? []).filter((one) => one.path !== photo.path), photo] }))
+      outcome.photos.push(photo.id)
+      continue
+    }
     if ('failure' in layer) {
       outcome.failed.push({ path: given, error: layer.failure })
       continue
@@ -43,7 +50,7 @@ async function knownLayer(holder: WorkspaceHolder, path: string, role: LayerRole
   return identity.ok ? (there.find((layer) => holder.identityOf(layer.id) === identity.value)?.id ?? null) : null
 }
 
-type Read = { made: Layer; identity: string } | { failure: Failure }
+type Read = { made: Layer; identity: string } | { photo: Photo } | { failure: Failure }
 
 async function readLayer(path: string, workspace: Workspace, role: LayerRole | undefined): Promise<Read> {
   const isVector = await isVectorFile(path)
@@ -53,6 +60,9 @@ async function readLayer(path: string, workspace: Workspace, role: LayerRole | u
   const source = opened.value
   const identity = await contentIdentity(path)
   await source.close()
+  // a role says that she wants it as an image
+  const photo = role === undefined ? photoOf(source, workspace) : null
+  if (photo) return { photo }
   if (!identity.ok) return { failure: identity.error }
   const name = basename(path)
   const made: Layer = {

@@ -1,43 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { exifBlock as blockOf, type ExifField as Field } from '../../../../test/helpers/exif.ts'
 import { cameraNote, cameraOf } from './camera.ts'
 import { noExif, readExif } from './exif.ts'
 
-type Field = readonly [tag: number, type: number, count: number, value: number | readonly number[] | string]
-
-/** A little-endian EXIF block: page one with pointers to the camera's and the place's directory. */
-function exifBlock(camera: readonly Field[], place: readonly Field[]): Uint8Array {
-  const out = new DataView(new ArrayBuffer(2048))
-  let free = 1024
-  out.setUint32(0, 0x002a4949, true)
-  out.setUint32(4, 8, true)
-  const write = (at: number, fields: readonly Field[]) => {
-    out.setUint16(at, fields.length, true)
-    for (const [index, [tag, type, count, value]] of fields.entries()) {
-      const entry = at + 2 + index * 12
-      out.setUint16(entry, tag, true)
-      out.setUint16(entry + 2, type, true)
-      out.setUint32(entry + 4, count, true)
-      if (typeof value === 'number') out.setUint32(entry + 8, value, true)
-      else if (typeof value === 'string') for (let i = 0; i < value.length; i++) out.setUint8(entry + 8 + i, value.charCodeAt(i))
-      else {
-        out.setUint32(entry + 8, free, true)
-        for (const number of value) {
-          out.setUint32(free, Math.round(number * 10000), true)
-          out.setUint32(free + 4, 10000, true)
-          free += 8
-        }
-      }
-    }
-  }
-  write(8, [
-    [0x8769, 4, 1, 100],
-    [0x8825, 4, 1, 300],
-  ])
-  write(100, camera)
-  write(300, place)
-  return new Uint8Array(out.buffer)
-}
-
+const exifBlock = (camera: readonly Field[], place: readonly Field[]) => blockOf({ camera, place })
 const camera: readonly Field[] = [[0xa405, 3, 1, 24]]
 const place: readonly Field[] = [
   [1, 2, 2, 'S'],
