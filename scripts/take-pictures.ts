@@ -1,10 +1,12 @@
-// Pictures of the real window for the docs and for looking at: `npm run pictures [folder]`. States a to e of the journey, running, light and field, at three sizes.
+// Pictures of the real window for the docs and for looking at: `npm run pictures [folder] [journey | drawing]`. States a to e of the journey, running, light and field, at three sizes.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type Desktop, launchDesktop } from '../test/e2e/support/desktop.ts'
 import { journey } from '../test/e2e/support/journey.ts'
+import { takePair, takeStriped, takeTogether } from './pictures/take-drawing.ts'
+import { dropFiles } from './pictures/window.ts'
 
 const folder = resolve(process.argv[2] ?? 'docs/pictures')
 const sizes = [
@@ -93,24 +95,25 @@ async function takeRunning({ page }: Desktop, name: string, scratch: string): Pr
   await page.screenshot({ path: join(folder, `d-running-${name}.png`) })
 }
 
-/** Files dropped as from a file manager: the page gets real files with a path. */
-async function dropFiles(page: Page, paths: string[]): Promise<void> {
-  await page.evaluate(() => {
-    const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, id: 'picture-files' })
-    document.body.append(input)
-  })
-  await page.setInputFiles('#picture-files', paths)
-  await page.evaluate(() => {
-    const input = document.querySelector<HTMLInputElement>('#picture-files')
-    const data = new DataTransfer()
-    for (const file of input?.files ?? []) data.items.add(file)
-    input?.remove()
-    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
-  })
+/** What is drawn in the window beside the journey: kinds of images, and two dates. */
+async function takeDrawing(size: (typeof sizes)[number]): Promise<void> {
+  for (const take of [takeStriped, takeTogether, takePair]) {
+    await withWindow(size, async ({ page }, scratch) => {
+      await page.getByTestId('drop-zone').waitFor()
+      await page.waitForTimeout(1500)
+      await setTheme(page, 'dark')
+      await take({ page, scratch, shoot: (name) => shoot(page, `${name}-${size.name}`) })
+    })
+  }
 }
 
+/** A second word on the command line takes one group alone. */
+const only = process.argv[3] ?? 'all'
 mkdirSync(folder, { recursive: true })
 for (const size of sizes) {
-  await withWindow(size, (desktop) => takeJourney(desktop, size.name))
-  await withWindow(size, (desktop, scratch) => takeRunning(desktop, size.name, scratch))
+  if (only !== 'drawing') {
+    await withWindow(size, (desktop) => takeJourney(desktop, size.name))
+    await withWindow(size, (desktop, scratch) => takeRunning(desktop, size.name, scratch))
+  }
+  if (only !== 'journey' && size.name !== '1093') await takeDrawing(size)
 }

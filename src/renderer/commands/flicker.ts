@@ -1,4 +1,4 @@
-import { canCompare, flick } from '../map/compare-actions.ts'
+import { canCompare, flickByKey } from '../map/compare-actions.ts'
 import { useMirror } from '../state/mirror.ts'
 import type { Command } from './command.ts'
 
@@ -8,5 +8,5 @@ export const flickerCommand: Command = {
   keys: ['s'],
   scope: 'G',
   when: () => canCompare(useMirror.getState().workspace),
-  run: () => flick(),
+  run: flickByKey,
 }

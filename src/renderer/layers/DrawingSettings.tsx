@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { type LayerStyle, type Layer, stretches } from '../../contracts/workspace.ts'
 import { text } from '../messages/en.ts'
+import { moveImage } from '../map/pair-offsets.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { bandName } from './drawing-words.ts'
 import { updateLayer } from './layer-actions.ts'
 
@@ -9,14 +12,20 @@ const channels = ['red', 'green', 'blue'] as const
 /** Which bands of an image are drawn and how they are stretched. Numbers never depend on it. */
 export function DrawingSettings({ layer }: { layer: Layer }) {
   const style = layer.style ?? asItIs
+  // two quick changes: the second builds on the first, whose answer is still under way
+  const latest = useRef(style)
+  useEffect(() => {
+    latest.current = layer.style ?? asItIs
+  }, [layer.style])
   const change = (part: Partial<LayerStyle>) => {
-    const next = { ...style, ...part }
+    const next = { ...latest.current, ...part }
+    latest.current = next
     const isDefault = next.bands === null && next.stretch === null && next.decibel === null
     void updateLayer(layer.id, { style: isDefault ? null : next })
   }
   return (
     <>
-      {layer.bands > 1 ? <BandChoice layer={layer} bands={style.bands} onBands={(bands) => change({ bands })} /> : null}
+      {layer.bands > 1 ? <BandChoice layer={layer} bands={style.bands} onBands={(make) => change({ bands: make(latest.current.bands) })} /> : null}
       <label>
         {text.layers.stretch}
         <select
@@ -39,15 +48,47 @@ export function DrawingSettings({ layer }: { layer: Layer }) {
           <input type="checkbox" checked={style.decibel ?? layer.drawing.sampleType !== 'Byte'} onChange={(event) => change({ decibel: event.target.checked })} />
         </label>
       ) : null}
+      {layer.frame.crs === null ? null : <MoveButtons layer={layer} />}
     </>
   )
 }
 
-type BandProps = { layer: Layer; bands: LayerStyle['bands']; onBands(bands: LayerStyle['bands']): void }
+const steps = [
+  { side: 'left', icon: 'left', dxPx: -1, dyPx: 0 },
+  { side: 'up', icon: 'up', dxPx: 0, dyPx: -1 },
+  { side: 'down', icon: 'down', dxPx: 0, dyPx: 1 },
+  { side: 'right', icon: 'right', dxPx: 1, dyPx: 0 },
+] as const
+
+/** Moves the image against its file, a pixel at a press. */
+function MoveButtons({ layer }: { layer: Layer }) {
+  return (
+    <div className="layer-move">
+      {text.layers.move}
+      <span className="row">
+        {steps.map(({ side, icon, dxPx, dyPx }) => (
+          <button
+            key={side}
+            type="button"
+            className="more"
+            aria-label={text.layers.moveBy(text.layers.sides[side])}
+            title={text.layers.moveBy(text.layers.sides[side])}
+            onClick={() => void moveImage(layer.id, { dxPx, dyPx })}
+          >
+            <Icon name={icon} small />
+          </button>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+type Bands = LayerStyle['bands']
+type BandProps = { layer: Layer; bands: Bands; onBands(make: (now: Bands) => Bands): void }
 
 function BandChoice({ layer, bands, onBands }: BandProps) {
   const kind = bands === null ? '' : bands.length === 1 ? 'grey' : 'colour'
-  const setKind = (next: string) => onBands(next === 'grey' ? [0] : next === 'colour' ? [0, Math.min(1, layer.bands - 1), Math.min(2, layer.bands - 1)] : null)
+  const setKind = (next: string) => onBands(() => bandsOfKind(next, layer.bands))
   return (
     <>
       <label>
@@ -61,7 +102,7 @@ function BandChoice({ layer, bands, onBands }: BandProps) {
       {(bands ?? []).map((band, at) => (
         <label key={channels[at]}>
           {bands?.length === 1 ? text.layers.band : text.layers[channels[at] ?? 'red']}
-          <select className="input" data-testid={`band-${at}`} value={band} onChange={(event) => onBands(withBand(bands, at, Number(event.target.value)))}>
+          <select className="input" data-testid={`band-${at}`} value={band} onChange={(event) => onBands((now) => withBand(now, at, Number(event.target.value)))}>
             {Array.from({ length: layer.bands }, (_, number) => (
               <option key={bandName(layer, number)} value={number}>
                 {bandName(layer, number)}
@@ -74,8 +115,13 @@ function BandChoice({ layer, bands, onBands }: BandProps) {
   )
 }
 
-function withBand(bands: LayerStyle['bands'], at: number, band: number): LayerStyle['bands'] {
+function withBand(bands: Bands, at: number, band: number): Bands {
   const [red = 0, green = red, blue = green] = bands ?? []
   if (bands?.length === 1) return [band]
   return [at === 0 ? band : red, at === 1 ? band : green, at === 2 ? band : blue]
+}
+
+function bandsOfKind(kind: string, count: number): Bands {
+  if (kind === 'grey') return [0]
+  return kind === 'colour' ? [0, Math.min(1, count - 1), Math.min(2, count - 1)] : null
 }

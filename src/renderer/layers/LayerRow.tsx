@@ -8,7 +8,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { EyeButton } from './EyeButton.tsx'
 import { dropLayerOn, moveLayer, relocateLayer, removeLayer, updateLayer } from './layer-actions.ts'
-import { drawingWords, isReprojected } from './drawing-words.ts'
+import { Button } from '../ui/Button.tsx'
+import { moveImage } from '../map/pair-offsets.ts'
+import { drawingWords, isReprojected, nudgeWords } from './drawing-words.ts'
 import { LabelsForm } from './LabelsForm.tsx'
 import { LayerMark } from './LayerMark.tsx'
 import { LayerSettings } from './LayerSettings.tsx'
@@ -71,6 +73,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
         <LayerMenu layer={layer} onRename={() => setRenaming(true)} />
       </div>
       <DrawingNote layer={layer} />
+      <NudgeNote layer={layer} />
       <LayerTrouble layer={layer} />
       {labelling ? <LabelsForm layer={layer} onDone={() => useUi.setState({ labelsFor: null })} /> : null}
       {selected ? <LayerSettings layer={layer} /> : null}
@@ -87,6 +90,19 @@ function DrawingNote({ layer }: { layer: Layer }) {
     <p className="layer-note" title={isElse ? text.layers.reprojectedNote : text.layers.drawnNote} data-testid="drawn-as">
       {words.join(' · ')}
       {isElse ? <span className="tag">{text.layers.reprojected}</span> : null}
+    </p>
+  )
+}
+
+/** How far an image was moved against its file, and the way back. */
+function NudgeNote({ layer }: { layer: Layer }) {
+  if (!layer.nudge) return null
+  return (
+    <p className="layer-note" title={text.layers.movedNote} data-testid="nudged">
+      {text.layers.moved(nudgeWords(layer.nudge))}
+      <Button tone="link" testId="reset-nudge" onPress={() => void moveImage(layer.id, null)}>
+        {text.layers.moveBack}
+      </Button>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import type { Layer, Workspace } from '../../contracts/workspace.ts'
+import type { Layer, Nudge, Workspace } from '../../contracts/workspace.ts'
 import { text } from '../messages/en.ts'
 
 /** How an image is stretched, for its row: nothing for a picture whose bytes are drawn as they are. */
@@ -18,3 +18,9 @@ export const isReprojected = ({ kind, frame }: Layer, workspace: Workspace | nul
 
 /** Name of a band as it is chosen: its number and what the file calls it. */
 export const bandName = (layer: Layer, band: number): string => [String(band + 1), layer.drawing?.bandNames[band]].filter(Boolean).join(' ')
+
+/** "0.9 m E, 0.6 m S"; in pixels where no metres are known. */
+export function nudgeWords({ eastM, northM, dxPx, dyPx }: Nudge): string {
+  if (eastM === null || northM === null) return `${dxPx.toFixed(1)} px right, ${dyPx.toFixed(1)} px down`
+  return `${Math.abs(eastM).toFixed(2)} m ${eastM < 0 ? 'W' : 'E'}, ${Math.abs(northM).toFixed(2)} m ${northM < 0 ? 'S' : 'N'}`
+}

@@ -1,42 +1,51 @@
-import { useEffect } from 'react'
+import type { Layer, Workspace } from '../../contracts/workspace.ts'
+import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
-import type { MapAdapter } from './adapter.ts'
-import { pairOf, useCompare } from './compare-actions.ts'
-import { DatePlate } from './DatePlate.tsx'
-import { Divider } from './Divider.tsx'
-import { SideBySide } from './SideBySide.tsx'
+import { dateWords } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { choosePair, type Pair, pairChoices, toggleCompare, useCompare } from './compare-actions.ts'
+import { PairOffsetNote } from './PairOffsetNote.tsx'
 
-/** How the pair of dates is looked at: divider, flicker or two maps; both dates are always named. */
-export function CompareBar({ adapter }: { adapter: MapAdapter | null }) {
-  const { mode, share, other } = useCompare()
-  const workspace = useMirror((mirror) => mirror.workspace)
-  const pair = pairOf(workspace)
-  const left = workspace?.layers.find((layer) => layer.id === pair?.left)
-  const right = workspace?.layers.find((layer) => layer.id === pair?.right)
-  const leftId = left?.id
+type Props = { workspace: Workspace; left: Layer; right: Layer }
 
-  // the image list is drawn anew with every change of the workspace, so the cut is made after it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `workspace` stands for the images just drawn
-  useEffect(() => {
-    if (!adapter || !mode || !leftId) return
-    adapter.compare.swipe(leftId, shareOf(mode, share, other))
-    return () => adapter.compare.stop()
-  }, [adapter, mode, leftId, share, other, workspace])
-
-  if (!adapter || !mode || !left || !right) return null
-  if (mode === 'flicker') return <DatePlate layer={other ? left : right} />
-  if (mode === 'side_by_side') return <SideBySide adapter={adapter} left={left} right={right} />
+/** Which two dates are compared: left, right, the other way round, and how they lie against each other. */
+export function CompareBar({ workspace, left, right }: Props) {
+  const mode = useCompare((state) => state.mode)
+  const isReady = useMirror((mirror) => mirror.connection === 'ready')
+  const pair: Pair = { left: left.id, right: right.id }
   return (
-    <>
-      <DatePlate layer={left} style={{ right: `${(1 - share) * 100}%`, marginRight: '12px' }} />
-      <DatePlate layer={right} style={{ left: `${share * 100}%`, marginLeft: '12px' }} />
-      <Divider share={share} />
-    </>
+    <div className="compare-bar" role="toolbar" aria-label={text.compare.bar} data-testid="compare-bar">
+      <DateMenu side="left" now={left} choices={pairChoices(workspace, pair)} onChoose={(id) => choosePair({ ...pair, left: id })} />
+      {isReady ? <PairOffsetNote left={left} right={right} /> : null}
+      <DateMenu side="right" now={right} choices={pairChoices(workspace, pair)} onChoose={(id) => choosePair({ ...pair, right: id })} />
+      <button
+        type="button"
+        className="tool"
+        aria-label={text.compare.swap}
+        title={text.compare.swap}
+        data-testid="swap-pair"
+        onClick={() => choosePair({ left: right.id, right: left.id })}
+      >
+        <Icon name="swap" />
+      </button>
+      <button type="button" className="tool" aria-label={text.compare.stop} title={`${text.compare.stop} (Esc)`} onClick={() => mode && toggleCompare(mode)}>
+        <Icon name="cross" />
+      </button>
+    </div>
   )
 }
 
-/** Part of this map's width that shows the earlier date. */
-function shareOf(mode: 'swipe' | 'flicker' | 'side_by_side', share: number, other: boolean): number {
-  if (mode === 'side_by_side') return 0
-  return mode === 'swipe' ? share : Number(other)
+type MenuProps = { side: 'left' | 'right'; now: Layer; choices: Layer[]; onChoose(id: string): void }
+
+function DateMenu({ side, now, choices, onChoose }: MenuProps) {
+  const items = choices.map((layer) => ({
+    id: layer.id,
+    label: `${text.roles[layer.role]} · ${dateWords(layer.date, false) || layer.name}`,
+    note: layer.name,
+    checked: layer.id === now.id,
+    run: () => onChoose(layer.id),
+  }))
+  const words = `${text.roles[now.role].toUpperCase()} · ${dateWords(now.date, false) || now.name}`
+  return <Menu className="button date-choice" label={side === 'left' ? text.compare.left(words) : text.compare.right(words)} button={words} items={items} />
 }

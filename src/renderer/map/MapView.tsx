@@ -2,7 +2,7 @@ import type { Frame } from '../../contracts/frame.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useCompare } from './compare-actions.ts'
-import { CompareBar } from './CompareBar.tsx'
+import { Compare } from './Compare.tsx'
 import { MapNav } from './MapNav.tsx'
 import { MapTools } from './MapTools.tsx'
 import { MeasurePlate } from './MeasurePlate.tsx'
@@ -24,7 +24,7 @@ function FramedMap({ frame }: { frame: Frame }) {
   useDrawnOnMap(adapter)
   useResultsOnMap(adapter)
   return (
-    <div className={mode === 'side_by_side' ? 'map halved' : 'map'} data-region="map">
+    <div className={['map', mode ? 'comparing' : '', mode === 'side_by_side' ? 'halved' : ''].filter(Boolean).join(' ')} data-region="map">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map is an application with its own keys */}
       <div ref={target} className="map-canvas" role="application" aria-label={text.map.label} aria-description={text.map.help} tabIndex={0} data-testid="map" />
       <MapTools />
@@ -32,7 +32,7 @@ function FramedMap({ frame }: { frame: Frame }) {
       <ScaleBar frame={frame} />
       <SourcePlate />
       <MeasurePlate frame={frame} />
-      <CompareBar adapter={adapter} />
+      <Compare adapter={adapter} />
     </div>
   )
 }

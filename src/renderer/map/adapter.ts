@@ -80,7 +80,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     lookObjects: (look: ObjectsLook) => objects.look(look),
     showDrawn: (areas: readonly DrawnArea[], points: readonly DrawnPoint[], paths: readonly PathResult[]) => drawn.show(areas, points, paths),
     showProgress: (done: readonly PixelBox[] | null, words: string) => progress.show(size, done, words),
-    beside: (other: HTMLElement) => makeSecondMap(other, parts.view, size),
+    beside: (other: HTMLElement) => makeSecondMap(other, { view: parts.view, size, drawn: [drawn.areas, drawn.others, draw.source], onPointer: events.onPointer }),
     resized: () => map.updateSize(),
     hideOverlays(hidden: boolean) {
       results.setVisible(!hidden)

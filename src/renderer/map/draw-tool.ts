@@ -35,7 +35,7 @@ export function makeDrawTool({ words, onDrawn, onCrossing }: Parts) {
       return !(session.holdsDrag && (event.type === 'pointerdown' || event.type === 'pointerdrag'))
     },
   })
-  return { interaction, layer, session }
+  return { interaction, layer, source, session }
 }
 
 const pointerOf = (event: MapBrowserEvent): Pointer => ({

@@ -24,6 +24,7 @@ export function makeDrawnLayer() {
     layer,
     /** outlines of areas, apart so that only their corners can be dragged */
     areas: areaSource,
+    others: source,
     areasLayer: new VectorLayer({ source: areaSource, zIndex: 58, updateWhileAnimating: true }),
     /** dims what lies outside the active area; under the results, so that they keep their colours */
     outside: new VectorLayer({ source: outsideSource, zIndex: 15, updateWhileAnimating: true }),

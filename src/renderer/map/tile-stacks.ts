@@ -9,12 +9,22 @@ export type StackItem = {
   visible: boolean
   /** where it lies, in pixels of the map; null where that is not known */
   box: PixelBox | null
+  /** lines and points: above every image, also while two dates are compared */
+  isOverlay?: boolean
 }
+
+const aboveImages = 12
 
 /** Tile layers by id, the first item on top. Layers are kept while their id stays, so tiles are not fetched again. */
 export function makeTileStacks(map: OlMap, parts: TileParts) {
   const stacks = new Map<string, TileStack>()
   let all = true
+  let only: ReadonlySet<string> | null = null
+  const place = (id: string, stack: TileStack) => {
+    const isImage = stack.layer.get('isOverlay') !== true
+    const waits = only !== null && isImage && !only.has(id)
+    stack.layer.setVisible(all && !waits && (stack.layer.get('wanted') === true || (only?.has(id) ?? false)))
+  }
   return {
     show(items: readonly StackItem[]) {
       const wanted = new Set(items.map((item) => item.id))
@@ -30,14 +40,20 @@ export function makeTileStacks(map: OlMap, parts: TileParts) {
         stack.setUrl(item.url)
         stack.setBox(item.box)
         stack.layer.setOpacity(item.opacity)
-        stack.layer.setVisible(item.visible && all)
         stack.layer.set('wanted', item.visible)
-        stack.layer.setZIndex(parts.zIndex + (items.length - index) / 100)
+        stack.layer.set('isOverlay', item.isOverlay === true)
+        stack.layer.setZIndex(parts.zIndex + (item.isOverlay ? aboveImages : 0) + (items.length - index) / 100)
+        place(item.id, stack)
       })
     },
     setVisible(visible: boolean) {
       all = visible
-      for (const stack of stacks.values()) stack.layer.setVisible(visible && stack.layer.get('wanted') === true)
+      for (const [id, stack] of stacks) place(id, stack)
+    },
+    /** Shows these images and no other, hidden ones too; null goes back to what is wanted. Overlays stay. */
+    showOnly(ids: readonly string[] | null) {
+      only = ids && new Set(ids)
+      for (const [id, stack] of stacks) place(id, stack)
     },
     layerOf: (id: string) => stacks.get(id)?.layer ?? null,
   }

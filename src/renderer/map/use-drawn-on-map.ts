@@ -39,6 +39,7 @@ export function useDrawnOnMap(adapter: MapAdapter | null) {
         opacity: layer.opacity,
         visible: layer.visible && layer.status !== 'missing',
         box,
+        isOverlay: layer.kind === 'vector',
       })),
     )
   }, [adapter, workspace])
