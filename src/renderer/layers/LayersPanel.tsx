@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { AreaRow } from './AreaRow.tsx'
 import { chooseAndAdd } from './layer-actions.ts'
 import { LayerRow } from './LayerRow.tsx'
+import { PhotoRow } from '../photos/PhotoRow.tsx'
 import { PointRow } from './PointRow.tsx'
 import { ResultGroup } from './ResultGroup.tsx'
 
@@ -36,6 +37,10 @@ export function LayersPanel() {
         ))}
         {workspace?.points.map((point) => (
           <PointRow key={point.id} point={point} />
+        ))}
+        {workspace?.photos?.length ? <h3 className="group">{text.photos.head}</h3> : null}
+        {workspace?.photos?.map((photo) => (
+          <PhotoRow key={photo.id} photo={photo} />
         ))}
         {others.length > 0 ? <h3 className="group">{text.layers.reference}</h3> : null}
         {others.map((layer) => (

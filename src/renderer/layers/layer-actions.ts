@@ -31,11 +31,12 @@ export async function addPaths(paths: readonly string[]): Promise<void> {
 
 async function addImages(paths: string[]): Promise<void> {
   if (!useMirror.getState().project) useMirror.setState({ project: await engine().project.create({ path: null }) })
-  const { added, failed } = await engine().workspace.addLayers({ paths })
+  const { added, photos = [], failed } = await engine().workspace.addLayers({ paths })
   const newest = added.at(-1)
   const workspace = await engine().workspace.state({})
   useMirror.setState({ workspace: await withNewestShown(workspace, newest) })
   if (added.length > 0) say(added.length === 1 ? '1 layer added' : `${added.length} layers added`)
+  if (photos.length > 0) say(text.photos.added(photos.length))
   const first = failed[0]
   if (!first) return
   const others = failed.length > 1 ? ` ${text.layers.alsoRefused(failed.slice(1).map((one) => baseName(one.path)))}` : ''

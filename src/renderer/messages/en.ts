@@ -133,6 +133,16 @@ export const text = {
     pick: 'Choose a card to see its step.',
     toolHead: 'Which step?',
   },
+  photos: {
+    head: 'Ground photos',
+    added: (count: number) => (count === 1 ? '1 ground photo added' : `${count} ground photos added`),
+    evidence: (objects: number) => (objects === 1 ? '1 object' : `${objects} objects`),
+    where: ([lon, lat]: readonly [number, number], bearing: number | null) =>
+      `Taken at ${lat.toFixed(5)}, ${lon.toFixed(5)}${bearing === null ? '' : `, looking ${Math.round(bearing)}°`}. The place is the camera's own and may be some metres off.`,
+    about: (ids: readonly string[]) => `Evidence for ${ids.join(', ')}.`,
+    attach: (selected: number) => (selected === 0 ? 'Select an object to attach it' : selected === 1 ? 'Attach to the selected object' : `Attach to ${selected} selected objects`),
+    detach: 'Detach',
+  },
   layers: {
     head: 'Layers',
     reading: 'Reading the files',
