@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { makeCrs } from '../../core/geo/index.ts'
 import { openVector, type Feature, type Position, type VectorLayer, vectorFailure } from '../vectors/index.ts'
-import { moved } from '../vectors/write/winding.ts'
+import { moved } from '../vectors/winding.ts'
 import { outEndings, outFormatOf, type OutFormat, type TableToWrite } from '../vectors/write/index.ts'
-import type { ConvertOptions, Converted } from './options.ts'
+import type { ConvertOptions, Made } from './options.ts'
 import { keepOriginals } from './keep-originals.ts'
 
 const lonLat = 'EPSG:4326'
 
 /** Reads a vector file and writes it in the format of the other's ending; the one read is never touched. */
-export async function convertVector(from: string, to: string, options: ConvertOptions): Promise<Result<Converted>> {
+export async function convertVector(from: string, to: string, options: ConvertOptions): Promise<Result<Made>> {
   const format = outFormatOf(to)
   if (!format)
     return fail({ code: 'format_unsupported', message: `${basename(to)} has an ending Aftermap does not write vectors to.`, hint: `Choose one of ${outEndings.join(' ')}.` })

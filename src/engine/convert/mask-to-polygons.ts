@@ -6,17 +6,17 @@ import { ringPoints, streamPolygons } from '../../core/raster/index.ts'
 import { openRaster, type RasterSource } from '../files/index.ts'
 import { bandSource, legendInFile, maskClasses } from '../measure/index.ts'
 import type { Feature, Position } from '../vectors/index.ts'
-import { moved } from '../vectors/write/winding.ts'
+import { moved } from '../vectors/winding.ts'
 import { outEndings, outFormatOf, type OutFormat } from '../vectors/write/index.ts'
 import { alreadyThere, writeTables } from './convert-vector.ts'
-import type { ConvertOptions, Converted } from './options.ts'
+import type { ConvertOptions, Made } from './options.ts'
 import { existsSync } from 'node:fs'
 
 const mostPolygons = 2_000_000
 const lonLat = 'EPSG:4326'
 
 /** Each 4-connected part of one class of a mask as a polygon with its holes: valid, none over another, neighbours sharing their edges exactly. */
-export async function maskToPolygons(from: string, to: string, options: ConvertOptions): Promise<Result<Converted>> {
+export async function maskToPolygons(from: string, to: string, options: ConvertOptions): Promise<Result<Made>> {
   const format = outFormatOf(to)
   if (!format)
     return fail({ code: 'format_unsupported', message: `${basename(to)} has an ending Aftermap does not write vectors to.`, hint: `Choose one of ${outEndings.join(' ')}.` })
@@ -35,7 +35,7 @@ export async function maskToPolygons(from: string, to: string, options: ConvertO
 
 type Out = { readonly to: string; readonly format: OutFormat; readonly options: ConvertOptions }
 
-async function polygonsOf(raster: RasterSource, { to, format, options }: Out): Promise<Result<Converted>> {
+async function polygonsOf(raster: RasterSource, { to, format, options }: Out): Promise<Result<Made>> {
   const bands = raster.info.bands.filter(({ colour }) => colour !== 'Alpha').length
   if (raster.format === 'jpeg' || bands > 1)
     return fail({ code: 'labels_invalid', message: `${basename(raster.path)} is a picture, not a mask of one band.`, hint: 'Choose a mask with a class number in each pixel.' })

@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { readCoordinate } from '../../../core/geo/coordinates/index.ts'
 import { DecodeProblem } from '../../files/problems.ts'
 import { Doubts } from '../doubts.ts'
+import { memoryLayer, memorySource } from '../memory-layer.ts'
 import { soundGeometry } from '../sound-geometry.ts'
 import type { Feature, Geometry, Scalar, VectorSource } from '../vector-source.ts'
 import { readWkt } from '../wkt-geometry.ts'
@@ -25,24 +26,14 @@ export async function openCsv(path: string): Promise<VectorSource> {
       `has coordinate columns (${columns.names.join(', ')}) but no row of them can be read as a position.`,
       'Check the notation, or export it with decimal degrees.',
     )
-  return {
-    path,
-    format: 'csv',
-    layers: [
-      {
-        name: basename(path).replace(/\.[^.]+$/, ''),
-        crs: columns.kind === 'plane' ? null : 'EPSG:4326',
-        crsReason: columns.kind === 'plane' ? 'Its columns x and y do not say in which coordinate system they are.' : null,
-        fields: names.filter((_, index) => !columns.indices.includes(index)),
-        count: features.length,
-        features: async function* () {
-          yield* features
-        },
-      },
-    ],
-    warnings: () => doubts.list(),
-    close: async () => undefined,
+  const isPlane = columns.kind === 'plane'
+  const layer = {
+    name: basename(path).replace(/\.[^.]+$/, ''),
+    crs: isPlane ? null : 'EPSG:4326',
+    crsReason: isPlane ? 'Its columns x and y do not say in which coordinate system they are.' : null,
+    fields: names.filter((_, index) => !columns.indices.includes(index)),
   }
+  return memorySource(path, 'csv', { layers: [memoryLayer(layer, features)], doubts })
 }
 
 /** The sign that splits the first line into most parts; quotes are respected by the parser. */

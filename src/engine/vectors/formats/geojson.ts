@@ -6,6 +6,7 @@ import { regularSize } from '../../files/bytes.ts'
 import { parseJsonText } from '../../files/json-text.ts'
 import { DecodeProblem } from '../../files/problems.ts'
 import { Doubts } from '../doubts.ts'
+import { memoryLayer, memorySource } from '../memory-layer.ts'
 import { soundGeometry } from '../sound-geometry.ts'
 import type { Feature, Geometry, Position, Scalar, VectorSource } from '../vector-source.ts'
 
@@ -26,25 +27,8 @@ export async function openGeojson(path: string): Promise<VectorSource> {
   const { roots, format } = rootsOf(text)
   const crs = crsOf(roots[0])
   const features = roots.flatMap((root) => featuresOf(root, doubts))
-  const fields = [...new Set(features.slice(0, 1000).flatMap((feature) => Object.keys(feature.properties)))]
-  return {
-    path,
-    format,
-    layers: [
-      {
-        name: basename(path).replace(/\.[^.]+$/, ''),
-        crs,
-        crsReason: null,
-        fields,
-        count: features.length,
-        features: async function* () {
-          yield* features
-        },
-      },
-    ],
-    warnings: () => doubts.list(),
-    close: async () => undefined,
-  }
+  const name = basename(path).replace(/\.[^.]+$/, '')
+  return memorySource(path, format, { layers: [memoryLayer({ name, crs, crsReason: null }, features)], doubts })
 }
 
 function rootsOf(text: string): { roots: unknown[]; format: 'geojson' | 'geojsonseq' } {

@@ -1,4 +1,5 @@
 import { Doubts } from '../doubts.ts'
+import { memoryLayer, memorySource } from '../memory-layer.ts'
 import { soundGeometry } from '../sound-geometry.ts'
 import type { Feature, Geometry, Position, Scalar, VectorLayer, VectorSource } from '../vector-source.ts'
 import { walkXml } from '../xml/walk-xml.ts'
@@ -10,22 +11,10 @@ export async function openGpx(path: string): Promise<VectorSource> {
   const reader = new GpxReader(doubts)
   walkXml(await readText(path), { open: ({ name, attributes }) => reader.open(name, attributes), close: (name, text) => reader.close(name, text) })
   const layers = [layerOf('waypoints', reader.waypoints), layerOf('routes', reader.routes), layerOf('tracks', reader.tracks)].filter((layer) => layer.count !== 0)
-  return { path, format: 'gpx', layers: layers.length > 0 ? layers : [layerOf('waypoints', [])], warnings: () => doubts.list(), close: async () => undefined }
+  return memorySource(path, 'gpx', { layers: layers.length > 0 ? layers : [layerOf('waypoints', [])], doubts })
 }
 
-function layerOf(name: string, features: readonly Feature[]): VectorLayer {
-  const fields = [...new Set(features.flatMap((feature) => Object.keys(feature.properties)))]
-  return {
-    name,
-    crs: 'EPSG:4326',
-    crsReason: null,
-    fields,
-    count: features.length,
-    features: async function* () {
-      yield* features
-    },
-  }
-}
+const layerOf = (name: string, features: readonly Feature[]): VectorLayer => memoryLayer({ name, crs: 'EPSG:4326', crsReason: null }, features)
 
 const kept = new Set(['name', 'desc', 'cmt', 'time', 'ele', 'sym', 'type'])
 

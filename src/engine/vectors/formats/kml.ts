@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Doubts } from '../doubts.ts'
+import { memoryLayer, memorySource } from '../memory-layer.ts'
 import { soundGeometry } from '../sound-geometry.ts'
 import type { Feature, Geometry, Position, Scalar, VectorSource } from '../vector-source.ts'
 import { walkXml } from '../xml/walk-xml.ts'
@@ -12,26 +13,8 @@ export function readKml(text: string, doubts: Doubts): Feature[] {
 }
 
 export function kmlSource(path: string, format: 'kml' | 'kmz', { features, doubts }: { features: readonly Feature[]; doubts: Doubts }): VectorSource {
-  const fields = [...new Set(features.flatMap((feature) => Object.keys(feature.properties)))]
   const name = basename(path).replace(/\.[^.]+$/, '')
-  return {
-    path,
-    format,
-    layers: [
-      {
-        name,
-        crs: 'EPSG:4326',
-        crsReason: null,
-        fields,
-        count: features.length,
-        features: async function* () {
-          yield* features
-        },
-      },
-    ],
-    warnings: () => doubts.list(),
-    close: async () => undefined,
-  }
+  return memorySource(path, format, { layers: [memoryLayer({ name, crs: 'EPSG:4326', crsReason: null }, features)], doubts })
 }
 
 const geometryNames = new Set(['Point', 'LineString', 'LinearRing', 'Polygon', 'Track'])

@@ -2,6 +2,8 @@ import { fileBytes, regularSize } from '../../files/bytes.ts'
 import { DecodeProblem } from '../../files/problems.ts'
 import { Doubts } from '../doubts.ts'
 import { readText } from '../formats/text-file.ts'
+import { pointInRings } from '../../../core/vector/index.ts'
+import { memoryLayer, memorySource } from '../memory-layer.ts'
 import { soundGeometry } from '../sound-geometry.ts'
 import type { Feature, Geometry, Position, VectorLayer, VectorSource } from '../vector-source.ts'
 import { type OsmElement, readPbf, type Tags } from './pbf-blocks.ts'
@@ -31,8 +33,7 @@ export async function openOsm(path: string, form: 'pbf' | 'xml'): Promise<Vector
       await bytes.close()
     }
   }
-  const layers = map.layers()
-  return { path, format: 'osm', layers, warnings: () => doubts.list(), close: async () => undefined }
+  return memorySource(path, 'osm', { layers: map.layers(), doubts })
 }
 
 type Way = { readonly id: number; readonly nodes: readonly number[]; readonly tags: Tags }
@@ -103,26 +104,10 @@ class OsmMap {
   }
 }
 
+/** A hole belongs to the ring its first corner lies in. */
 function isInside(hole: readonly Position[], ring: readonly Position[]): boolean {
-  const [x, y] = hole[0] ?? [Number.NaN, Number.NaN]
-  let inside = false
-  for (let i = 1; i < ring.length; i++) {
-    const [x0, y0] = ring[i - 1] as Position
-    const [x1, y1] = ring[i] as Position
-    if (y0 > y !== y1 > y && x <= x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)) inside = !inside
-  }
-  return inside
+  const [first] = hole
+  return first !== undefined && pointInRings([first[0], first[1]], [ring.map(([x, y]): [number, number] => [x, y])])
 }
 
-function layerOf(name: string, features: readonly Feature[]): VectorLayer {
-  return {
-    name,
-    crs: 'EPSG:4326',
-    crsReason: null,
-    fields,
-    count: features.length,
-    features: async function* () {
-      yield* features
-    },
-  }
-}
+const layerOf = (name: string, features: readonly Feature[]): VectorLayer => memoryLayer({ name, crs: 'EPSG:4326', crsReason: null, fields }, features)

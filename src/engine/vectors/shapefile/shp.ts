@@ -1,5 +1,7 @@
 import { DecodeProblem } from '../../files/problems.ts'
+import { pointInRings } from '../../../core/vector/index.ts'
 import type { Geometry, Position } from '../vector-source.ts'
+import { signedArea } from '../winding.ts'
 
 const cutShort = () => new DecodeProblem('file_truncated', 'ends early: its last shapes are missing.', 'Copy it again from the source.')
 
@@ -75,25 +77,6 @@ function multi(polygons: readonly (readonly Position[])[][]): Geometry {
   return only && more.length === 0 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: polygons }
 }
 
-/** Positive when the ring runs counter-clockwise. */
-function signedArea(ring: readonly Position[]): number {
-  const [ox, oy] = ring[0] ?? [0, 0]
-  let twice = 0
-  for (let i = 1; i < ring.length; i++) {
-    const [x0, y0] = ring[i - 1] as Position
-    const [x1, y1] = ring[i] as Position
-    // from the first corner on, because far-off coordinates would eat the digits
-    twice += (x0 - ox) * (y1 - oy) - (x1 - ox) * (y0 - oy)
-  }
-  return twice / 2
-}
-
 function inside([x, y]: Position, ring: readonly Position[]): boolean {
-  let isInside = false
-  for (let i = 1; i < ring.length; i++) {
-    const [x0, y0] = ring[i - 1] as Position
-    const [x1, y1] = ring[i] as Position
-    if (y0 > y !== y1 > y && x <= x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)) isInside = !isInside
-  }
-  return isInside
+  return pointInRings([x, y], [ring.map((corner): [number, number] => [corner[0], corner[1]])])
 }

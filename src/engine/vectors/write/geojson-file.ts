@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Geometry, Position } from '../vector-source.ts'
 import type { TableToWrite, Writer } from './table-to-write.ts'
-import { moved, wound } from './winding.ts'
+import { moved, wound } from '../winding.ts'
 
 /** GeoJSON as RFC 7946 has it: longitude and latitude, outer rings counter-clockwise; several tables become one collection. */
 export const writeGeojson: Writer = async (path, tables, { decimals }) => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Feature, Geometry, Position } from '../vector-source.ts'
 import { rounded } from './geojson-file.ts'
 import type { TableToWrite, Writer } from './table-to-write.ts'
-import { wound } from './winding.ts'
+import { wound } from '../winding.ts'
 
 const escaped = (text: string) =>
   text

@@ -1,6 +1,6 @@
 import type { Geometry, Position } from '../vector-source.ts'
 import { positionsOf } from '../sound-geometry.ts'
-import { wound } from './winding.ts'
+import { wound } from '../winding.ts'
 
 export type ShapeKind = 'Point' | 'Line' | 'Polygon' | 'MultiPoint'
 const codes: Readonly<Record<ShapeKind, number>> = { Point: 1, Line: 3, Polygon: 5, MultiPoint: 8 }

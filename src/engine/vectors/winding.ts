@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '../vector-source.ts'
+import type { Geometry, Position } from './vector-source.ts'
 
 /** The geometry with outer rings running as asked and holes the other way round. */
 export function wound(geometry: Geometry, outer: 'counter-clockwise' | 'clockwise'): Geometry {
