@@ -5,6 +5,7 @@ import { AddStep } from '../plan/AddStep.tsx'
 import { type Dialog, useUi } from '../state/ui.ts'
 import { GoTo } from './GoTo.tsx'
 import { KeySheet } from './KeySheet.tsx'
+import { NoteForm } from './NoteForm.tsx'
 import { Palette } from './Palette.tsx'
 
 const contents: Record<NonNullable<Dialog>, { name: string; body: () => ReactNode }> = {
@@ -13,6 +14,7 @@ const contents: Record<NonNullable<Dialog>, { name: string; body: () => ReactNod
   go: { name: text.go.head, body: () => <GoTo /> },
   add_step: { name: text.plan.add, body: () => <AddStep /> },
   twin: { name: text.twin.head, body: () => <MapTwin /> },
+  note: { name: text.note.head(''), body: () => <NoteForm /> },
 }
 
 /** The one dialog that is open; Escape or a click beside it closes, focus goes back to where it was. */

@@ -1,6 +1,8 @@
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import { applyAffine, type CoordinateChoice, invertAffine, lonLatToFrame, readCoordinate } from '../../core/geo/index.ts'
+import { engine } from '../app/engine.ts'
 import { theMap } from '../map/map-handle.ts'
+import { attempt } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 
 /** A place on the map that typed words may mean; `label` says how they were read. */
@@ -26,6 +28,13 @@ export function findPlaces(words: string): Found[] {
   if (own) return [own]
   if (plain && isNear(frame, plain)) return [{ xy: plain, label: 'column, row' }]
   return read.ok && read.value.taken === null ? places : places.slice(0, 1)
+}
+
+/** Places of loaded layers whose name holds the words. */
+export async function findNamed(words: string): Promise<Found[]> {
+  if (words.trim() === '') return []
+  const found = await attempt(() => engine().workspace.findPlace({ words: words.trim(), limit: 10 }))
+  return (found ?? []).map(({ name, layer, at }) => ({ xy: [at[0], at[1]], label: `${name} (${layer})` }))
 }
 
 function columnAndRow(words: string): Found | null {

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { acceptObjectCommand } from './accept-object.ts'
 import { addFilesCommand } from './add-files.ts'
+import { addNoteCommand } from './add-note.ts'
 import { addStepCommand } from './add-step.ts'
 import { approveAllCommand } from './approve-all.ts'
 import { approveAndRunCommand } from './approve-and-run.ts'
@@ -117,6 +118,7 @@ export const commands: readonly Command[] = [
   toolLengthCommand,
   toolAreaCommand,
   viewAsAreaCommand,
+  addNoteCommand,
   nextObjectCommand,
   previousObjectCommand,
   acceptObjectCommand,

@@ -1,12 +1,16 @@
 import { currentObject, judge } from '../answer/evidence-actions.ts'
+import { theMap } from '../map/map-handle.ts'
 import { withObject } from './with-object.ts'
 import type { Command } from './command.ts'
 
 export const rejectObjectCommand: Command = {
   id: 'reject-object',
-  title: 'Reject the object',
+  title: 'Reject the object, or take the corner under the pointer out of an area',
   keys: ['Delete'],
   scope: 'M',
-  when: () => currentObject() !== null,
-  run: () => withObject((object) => void judge(object, 'rejected')),
+  when: () => currentObject() !== null || theMap() !== null,
+  run: () => {
+    if (theMap()?.removeCorner() === true) return
+    withObject((object) => void judge(object, 'rejected'))
+  },
 }

@@ -4,6 +4,7 @@ import { useMirror } from '../state/mirror.ts'
 import { Button } from '../ui/Button.tsx'
 import { AreaRow } from './AreaRow.tsx'
 import { chooseAndAdd } from './layer-actions.ts'
+import { MeasurementRow, NoteRow } from './KeptRows.tsx'
 import { LayerRow } from './LayerRow.tsx'
 import { PhotoRow } from '../photos/PhotoRow.tsx'
 import { PointRow } from './PointRow.tsx'
@@ -17,7 +18,8 @@ export function LayersPanel() {
   const images = layers.filter((layer) => layer.kind === 'image')
   const others = layers.filter((layer) => layer.kind !== 'image')
   const withResults = requests.filter((request) => resultsOf(request).length > 0).reverse()
-  const drawn = (workspace?.areas.length ?? 0) + (workspace?.points.length ?? 0) > 0
+  const { measurements = [], notes = [], areas = [], points = [] } = workspace ?? {}
+  const drawn = areas.length + points.length + measurements.length + notes.length > 0
   return (
     <>
       <div className="dock-head plain">
@@ -41,6 +43,12 @@ export function LayersPanel() {
         {workspace?.photos?.length ? <h3 className="group">{text.photos.head}</h3> : null}
         {workspace?.photos?.map((photo) => (
           <PhotoRow key={photo.id} photo={photo} />
+        ))}
+        {measurements.map((measurement) => (
+          <MeasurementRow key={measurement.id} measurement={measurement} />
+        ))}
+        {notes.map((note) => (
+          <NoteRow key={note.id} note={note} />
         ))}
         {others.length > 0 ? <h3 className="group">{text.layers.reference}</h3> : null}
         {others.map((layer) => (

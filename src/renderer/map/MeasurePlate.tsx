@@ -12,7 +12,7 @@ export function MeasurePlate({ frame }: { frame: Frame }) {
   return (
     <div className="plate measure-plate" data-testid="measured">
       <Icon name="ruler" small />
-      {words} <small>geodesic</small>
+      {words} <small>geodesic · {text.map.keep}</small>
       <button type="button" aria-label={text.message.dismiss} onClick={() => useMeasured.setState({ measured: null })}>
         <Icon name="cross" small />
       </button>

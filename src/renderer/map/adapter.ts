@@ -1,3 +1,6 @@
+import type VectorLayer from 'ol/layer/Vector.js'
+import type OlMap from 'ol/Map.js'
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import type { DrawTool } from '../state/ui.ts'
@@ -6,15 +9,15 @@ import { makeCompare } from './compare.ts'
 import type { Drawn } from './draw-session.ts'
 import { makeAreaEditor } from './edit-area.ts'
 import { makeDrawTool } from './draw-tool.ts'
-import { type DrawnArea, type DrawnPoint, makeDrawnLayer } from './drawn-layer.ts'
+import { type DrawnThings, makeDrawnLayer } from './drawn-layer.ts'
 import { makeMap } from './make-map.ts'
 import { draftWords } from './measure-words.ts'
-import { makeObjectLayer, type ObjectsLook } from './object-layer.ts'
+import { makeObjectLayer, type ObjectLayer, type ObjectsLook } from './object-layer.ts'
 import { toPixel } from './pixel-grid.ts'
+import { makeSnap } from './snap.ts'
 import { makeSecondMap } from './second-map.ts'
 import { makeProgressLayer } from './progress-layer.ts'
 import { makeTileStacks, type StackItem } from './tile-stacks.ts'
-import type { PathResult } from '../../contracts/kinds/index.ts'
 
 export type MapEvents = {
   onPointer(xy: PixelXY | null): void
@@ -23,6 +26,7 @@ export type MapEvents = {
   onGround(xy: PixelXY, areaId: string | null): void
   onDrawn(drawn: Drawn): void
   onCrossing(): void
+  onSimplified(before: number, after: number): void
   /** corners of an area were moved */
   onAreaChanged(id: string, ring: PixelXY[]): void
   onRest(view: { centre: PixelXY; resolution: number; bounds: PixelBox }): void
@@ -39,25 +43,20 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
   const objects = makeObjectLayer()
   const drawn = makeDrawnLayer()
   const progress = makeProgressLayer()
-  const draw = makeDrawTool({ words: (draft) => draftWords(frame, draft), onDrawn: events.onDrawn, onCrossing: events.onCrossing })
+  const draw = makeDrawTool({ words: (draft) => draftWords(frame, draft), onDrawn: events.onDrawn, onCrossing: events.onCrossing, onSimplified: events.onSimplified })
+  let tool: DrawTool = 'select'
   const compare = makeCompare(map, images)
   for (const layer of [objects.layer, drawn.outside, drawn.areasLayer, drawn.layer, progress.layer, draw.layer]) map.addLayer(layer)
   const editor = makeAreaEditor(drawn.areas, { onArea: events.onAreaChanged, onCrossing: events.onCrossing })
-  map.addInteraction(editor)
+  map.addInteraction(editor.interaction)
   map.addInteraction(draw.interaction)
+  const snap = makeSnap(() => tool !== 'lasso' && (tool !== 'select' || editor.isEditing()))
+  for (const interaction of snap.interactions) map.addInteraction(interaction)
 
-  let tool: DrawTool = 'select'
   map.on('pointermove', (event) => events.onPointer(toPixel(event.coordinate)))
   target.addEventListener('pointerleave', () => events.onPointer(null))
   map.on('click', (event) => {
-    if (tool !== 'select') return
-    const hit = map.forEachFeatureAtPixel(event.pixel, (feature) => objects.objectOf(feature) ?? undefined, { layerFilter: (layer) => layer === objects.layer, hitTolerance: 2 })
-    if (hit) return events.onObject(hit)
-    const area = map.forEachFeatureAtPixel(event.pixel, (feature) => (feature.get('areaId') as string | undefined) ?? undefined, {
-      layerFilter: (layer) => layer === drawn.areasLayer,
-      hitTolerance: 3,
-    })
-    events.onGround(toPixel(event.coordinate), area ?? null)
+    if (tool === 'select') clickOn(map, event, { objects, areasLayer: drawn.areasLayer, events })
   })
   map.on('moveend', () => {
     const { centre } = useView.getState()
@@ -73,12 +72,15 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     back: parts.back,
     bounds: parts.bounds,
     draw: draw.session,
+    snapTo: snap.snapTo,
+    /** takes the corner under the pointer out of its area; false where there is none */
+    removeCorner: () => tool === 'select' && editor.interaction.removePoint(),
     compare,
     showImages: (items: readonly StackItem[]) => images.show(items),
     showResults: (items: readonly StackItem[]) => results.show(items),
     showObjects: (shown: readonly EvidenceObject[]) => objects.show(shown),
     lookObjects: (look: ObjectsLook) => objects.look(look),
-    showDrawn: (areas: readonly DrawnArea[], points: readonly DrawnPoint[], paths: readonly PathResult[]) => drawn.show(areas, points, paths),
+    showDrawn: (things: DrawnThings) => drawn.show(things),
     showProgress: (done: readonly PixelBox[] | null, words: string) => progress.show(size, done, words),
     beside: (other: HTMLElement) => makeSecondMap(other, { view: parts.view, size, drawn: [drawn.areas, drawn.others, draw.source], onPointer: events.onPointer }),
     resized: () => map.updateSize(),
@@ -88,7 +90,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     },
     setTool(next: DrawTool) {
       tool = next
-      editor.setActive(next === 'select')
+      editor.interaction.setActive(next === 'select')
       draw.session.use(next)
       target.dataset['tool'] = next
     },
@@ -98,6 +100,19 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
       map.dispose()
     },
   }
+}
+
+type Clickable = { objects: ObjectLayer; areasLayer: VectorLayer; events: MapEvents }
+
+/** The object under a click, else the ground there and the area it lies in. */
+function clickOn(map: OlMap, { pixel, coordinate }: MapBrowserEvent, { objects, areasLayer, events }: Clickable): void {
+  const hit = map.forEachFeatureAtPixel(pixel, (feature) => objects.objectOf(feature) ?? undefined, { layerFilter: (layer) => layer === objects.layer, hitTolerance: 2 })
+  if (hit) return events.onObject(hit)
+  const area = map.forEachFeatureAtPixel(pixel, (feature) => (feature.get('areaId') as string | undefined) ?? undefined, {
+    layerFilter: (layer) => layer === areasLayer,
+    hitTolerance: 3,
+  })
+  events.onGround(toPixel(coordinate), area ?? null)
 }
 
 export type MapAdapter = ReturnType<typeof makeAdapter>

@@ -5,7 +5,7 @@ import { closedRing, closesToRing, crossingSide, type Draft, outlineOf, simplify
 export type Drawn = { tool: Exclude<DrawTool, 'select'>; points: PixelXY[] }
 /** Where the pointer is: in the frame, on the screen, and how many frame pixels a screen pixel covers. */
 export type Pointer = { xy: PixelXY; screen: { x: number; y: number }; resolution: number }
-type Hearer = { onChange(draft: Draft | null): void; onDrawn(drawn: Drawn): void; onCrossing(): void }
+type Hearer = { onChange(draft: Draft | null): void; onDrawn(drawn: Drawn): void; onCrossing(): void; onSimplified?(before: number, after: number): void }
 
 const closePx = 10
 const dragPx = 4
@@ -53,8 +53,11 @@ export class DrawSession {
     const dragged = this.pressed !== null && Math.hypot(screen.x - this.pressed.x, screen.y - this.pressed.y) > dragPx
     this.pressed = null
     if (this.draft?.tool === 'lasso') {
+      const before = this.draft.points.length
       this.draft = { ...this.draft, points: simplify(this.draft.points, lassoTolerancePx * resolution) }
+      const after = this.draft.points.length
       if (!this.finish()) this.set(null)
+      else if (after < before) this.hearer.onSimplified?.(before, after)
     } else if (this.draft?.tool === 'rectangle' && dragged) this.finish()
   }
 

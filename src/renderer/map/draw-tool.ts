@@ -7,15 +7,16 @@ import { draftFeatures } from './draft-features.ts'
 import { DrawSession, type Drawn, type Pointer } from './draw-session.ts'
 import { toPixel } from './pixel-grid.ts'
 
-type Parts = { words(draft: Draft): string; onDrawn(drawn: Drawn): void; onCrossing(): void }
+type Parts = { words(draft: Draft): string; onDrawn(drawn: Drawn): void; onCrossing(): void; onSimplified(before: number, after: number): void }
 
 /** Feeds pointer events of the map to a drawing session and shows its draft. */
-export function makeDrawTool({ words, onDrawn, onCrossing }: Parts) {
+export function makeDrawTool({ words, onDrawn, onCrossing, onSimplified }: Parts) {
   const source = new VectorSource()
   const layer = new VectorLayer({ source, zIndex: 70, updateWhileInteracting: true })
   const session = new DrawSession({
     onDrawn,
     onCrossing,
+    onSimplified,
     onChange(draft) {
       source.clear(true)
       if (draft) source.addFeatures(draftFeatures(draft, words(draft)))

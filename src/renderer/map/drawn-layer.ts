@@ -6,10 +6,12 @@ import { Circle, Fill, Icon, Stroke, Style, Text } from 'ol/style.js'
 import tokens from '../../contracts/tokens.json' with { type: 'json' }
 import type { PixelXY, Rings } from '../../contracts/frame.ts'
 import type { PathResult } from '../../contracts/kinds/index.ts'
+import { type KeptItem, keptFeature } from './kept-features.ts'
 import { toMap } from './pixel-grid.ts'
 
 export type DrawnArea = { id: string; label: string; rings: Rings; active: boolean }
 export type DrawnPoint = { id: string; name: string; xy: PixelXY }
+export type DrawnThings = { areas: readonly DrawnArea[]; points: readonly DrawnPoint[]; paths: readonly PathResult[]; kept: readonly KeptItem[] }
 
 const { area, route, routeCut, plate } = tokens.map
 const outside = 1e6
@@ -28,13 +30,13 @@ export function makeDrawnLayer() {
     areasLayer: new VectorLayer({ source: areaSource, zIndex: 58, updateWhileAnimating: true }),
     /** dims what lies outside the active area; under the results, so that they keep their colours */
     outside: new VectorLayer({ source: outsideSource, zIndex: 15, updateWhileAnimating: true }),
-    show(areas: readonly DrawnArea[], points: readonly DrawnPoint[], paths: readonly PathResult[]) {
+    show({ areas, points, paths, kept }: DrawnThings) {
       source.clear(true)
       outsideSource.clear(true)
       outsideSource.addFeatures(areas.filter((drawn) => drawn.active).map(outsideOf))
       areaSource.clear(true)
       areaSource.addFeatures(areas.map(areaFeature))
-      source.addFeatures([...paths.flatMap(pathFeatures), ...points.map(pinFeature)])
+      source.addFeatures([...paths.flatMap(pathFeatures), ...kept.map(keptFeature), ...points.map(pinFeature)])
     },
   }
 }

@@ -10,16 +10,19 @@ import { toMap, toPixel } from './pixel-grid.ts'
 type Hearer = { onArea(id: string, ring: PixelXY[]): void; onCrossing(): void }
 
 /** Corners of areas can be dragged; a corner pulled off a side is new. An outline that would cross itself springs back. */
-export function makeAreaEditor(source: VectorSource, { onArea, onCrossing }: Hearer): Modify {
+export function makeAreaEditor(source: VectorSource, { onArea, onCrossing }: Hearer) {
   const interaction = new Modify({ source, pixelTolerance: 8, style: corner })
   let before = new Map<Feature, PixelXY[]>()
+  let isEditing = false
   interaction.on('modifystart', ({ features }) => {
+    isEditing = true
     before = new Map(features.getArray().map((feature) => [feature, outerRing(feature)]))
   })
   interaction.on('modifyend', ({ features }) => {
+    isEditing = false
     for (const feature of features.getArray()) settle(feature, before.get(feature) ?? [], { onArea, onCrossing })
   })
-  return interaction
+  return { interaction, isEditing: () => isEditing }
 }
 
 /** Reports the new outline, or puts the old one back where the new one crosses itself. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeFrame, makeLayer, makeObject } from '../dev/fixtures.ts'
 import { barFor } from './ScaleBar.tsx'
 import { countsAt } from './object-layer.ts'
-import { lineWords, ringWords } from './measure-words.ts'
+import { draftWords, lineWords, ringWords } from './measure-words.ts'
 import { artifactTiles, imageTiles } from './tile-address.ts'
 
 describe('the scale bar', () => {
@@ -51,6 +51,21 @@ describe('measuring', () => {
         [100, 0],
       ]),
     ).toMatch(/^50\.0[12]\sm$/))
+})
+
+describe('what is said while drawing', () => {
+  const frame = makeFrame()
+  test('a rectangle has width, height and area', () =>
+    expect(draftWords(frame, { tool: 'rectangle', points: [[0, 0]], pointer: [100, 40] }).replaceAll(/\s/g, ' ')).toMatch(/^50\.02 m × 20\.01 m · 1 001 m²$/))
+  test('a polygon has area, way round and corners', () => {
+    const points: [number, number][] = [
+      [0, 0],
+      [100, 0],
+    ]
+    expect(draftWords(frame, { tool: 'polygon', points, pointer: [100, 100] }).replaceAll(/\s/g, ' ')).toMatch(/m² · 170\.8 m around · 3 corners$/)
+  })
+  test('of too little ground only that it is too small', () =>
+    expect(draftWords(frame, { tool: 'rectangle', points: [[0, 0]], pointer: [2, 2] })).toBe('Too small to measure at 0.50 m per pixel.'))
 })
 
 describe('tile addresses', () => {

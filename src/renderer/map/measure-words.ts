@@ -1,15 +1,25 @@
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import { groundGsd, lengthM, polygonAreaM2 } from '../../core/geo/index.ts'
 import { areaWords, lengthWords } from '../../core/words/index.ts'
+import { text } from '../messages/en.ts'
 import { closedRing, type Draft, outlineOf } from './draft.ts'
 
-/** Length or area of a draft in words, geodesic; pixels where no pixel size is known; why it is too small. */
+/** Size of a draft in words, geodesic: width and height of a rectangle, way round and corners of a polygon; pixels where no pixel size is known. */
 export function draftWords(frame: Frame, draft: Draft): string {
   const outline = outlineOf(draft)
-  if (outline.length < 2) return ''
+  if (outline.length < 2 || draft.tool === 'point') return ''
   if (draft.tool === 'length') return lineWords(frame, outline)
-  if (draft.tool === 'point') return ''
-  return ringWords(frame, outline)
+  const size = ringWords(frame, outline)
+  if (size.startsWith(text.map.tooSmallBegin)) return size
+  const [a, b, c] = outline
+  if (draft.tool === 'rectangle' && a && b && c) return `${sideWords(frame, [a, b])} × ${sideWords(frame, [b, c])} · ${size}`
+  const ring = draft.tool === 'polygon' ? closedRing(outline) : null
+  return ring ? `${size} · ${text.map.around(sideWords(frame, ring), ring.length - 1)}` : size
+}
+
+function sideWords(frame: Frame, points: readonly PixelXY[]): string {
+  const total = groundGsd(frame) ? lengthM(frame, points) : null
+  return total?.ok ? lengthWords(total.value) : `${Math.round(pathPx(points))} px`
 }
 
 export function lineWords(frame: Frame, points: readonly PixelXY[]): string {
@@ -32,7 +42,7 @@ export function ringWords(frame: Frame, outline: readonly PixelXY[]): string {
   return ringPx2(ring) < 9 ? tooSmall(gsd.x) : areaWords(area.value)
 }
 
-const tooSmall = (gsdM: number) => `Too small to measure at ${gsdM.toPrecision(2)} m per pixel.`
+const tooSmall = (gsdM: number) => `${text.map.tooSmallBegin} at ${gsdM.toPrecision(2)} m per pixel.`
 
 function pathPx(points: readonly PixelXY[]): number {
   return points.reduce((sum, xy, index) => {

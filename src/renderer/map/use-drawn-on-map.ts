@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Frame, PixelBox } from '../../contracts/frame.ts'
+import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
 import type { Artifact, PathResult } from '../../contracts/kinds/index.ts'
 import { onTheMap } from '../../core/geo/index.ts'
 import { text } from '../messages/en.ts'
@@ -10,6 +10,7 @@ import { useUi } from '../state/ui.ts'
 import type { Area, Layer, Workspace } from '../../contracts/workspace.ts'
 import type { MapAdapter } from './adapter.ts'
 import { boxOnMap } from './box-on-map.ts'
+import type { KeptItem } from './kept-features.ts'
 import { useMeasured } from './measured.ts'
 import { onFrame, pathOn, ringsOn } from './on-frame.ts'
 import { isShown, resultsOf } from './shown-results.ts'
@@ -58,12 +59,37 @@ export function useDrawnOnMap(adapter: MapAdapter | null) {
         const rings = ringsOn(area.frame, frame, area.rings)
         return rings ? [{ id: area.id, label: areaLabel(area), rings, active: area.active }] : []
       })
-    const measuredArea = measured && measured.points.length > 2 ? [{ id: 'measured', label: '', rings: [measured.points], active: false }] : []
+    const measuredNow: KeptItem[] = measured ? [{ id: 'measured', points: measured.points, isRing: measured.tool === 'area', words: '' }] : []
+    const kept = keptOn(workspace, frame).filter((item) => hidden[item.id] !== true)
     const points = workspace.points
       .filter((point) => hidden[point.id] !== true)
       .flatMap((point) => (onFrame(point.frame, frame, [point.xy]) ?? []).map((xy) => ({ id: point.id, name: point.name, xy })))
-    adapter.showDrawn([...areas, ...measuredArea], points, paths)
+    adapter.showDrawn({ areas, points, paths, kept: [...kept, ...measuredNow] })
+    adapter.snapTo([...areas.flatMap(({ rings }) => rings), ...imageEdges(workspace, frame)])
   }, [adapter, workspace, request, results, hidden, measured])
+}
+
+/** Measurements and notes where they lie on the map. */
+function keptOn({ measurements = [], notes = [] }: Workspace, frame: Frame): KeptItem[] {
+  const lines = measurements.map((one) => ({ id: one.id, points: onFrame(one.frame, frame, one.points), isRing: one.kind === 'area', words: one.words }))
+  const places = notes.map((one) => ({ id: one.id, points: onFrame(one.frame, frame, [one.at]), isRing: false, words: one.text }))
+  return [...lines, ...places].flatMap((item) => (item.points ? [{ ...item, points: item.points }] : []))
+}
+
+/** Outlines of the images that are shown, to snap to. */
+function imageEdges(workspace: Workspace, map: Frame): PixelXY[][] {
+  return imagesOf(workspace)
+    .filter((layer) => layer.visible)
+    .flatMap(({ frame: { width, height }, frame }) => {
+      const ring = onFrame(frame, map, [
+        [0, 0],
+        [width, 0],
+        [width, height],
+        [0, height],
+        [0, 0],
+      ])
+      return ring ? [ring] : []
+    })
 }
 
 type Picture = { layer: Layer; box: PixelBox | null }

@@ -4,6 +4,8 @@ import { chooseObject } from '../answer/evidence-actions.ts'
 import { type MapAdapter, makeAdapter } from './adapter.ts'
 import { setMap } from './map-handle.ts'
 import { onAreaChanged, onCrossing, onDrawn, onGround, forgetRest, reportView } from './map-actions.ts'
+import { text } from '../messages/en.ts'
+import { say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { useView } from '../state/view.ts'
@@ -25,6 +27,7 @@ export function useMap(frame: Frame) {
       onGround,
       onDrawn,
       onCrossing,
+      onSimplified: (before, after) => say(text.map.simplified(before, after)),
       onAreaChanged,
       onRest: reportView,
     })

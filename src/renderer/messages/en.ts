@@ -241,6 +241,11 @@ export const text = {
     hidden: 'Overlays hidden. Space shows them.',
     working: (n: number, all: number) => `tile ${n} of ${all}`,
     help: 'Arrow keys pan, plus and minus zoom, R draws a rectangle, P a polygon, T a point. Enter closes, Escape cancels.',
+    tooSmallBegin: 'Too small to measure',
+    around: (length: string, corners: number) => `${length} around · ${corners} corners`,
+    kept: (words: string) => `Kept: ${words}`,
+    keep: 'Enter keeps it',
+    simplified: (before: number, after: number) => `Simplified from ${before} to ${after} corners, within half a screen pixel.`,
     crossing: 'The outline crosses itself and cannot be closed.',
   },
   compare: {
@@ -347,11 +352,12 @@ export const text = {
   palette: { field: 'Command, layer, object or coordinate', none: 'Nothing fits.', layer: 'Layer', object: 'Object', command: 'Command' },
   go: {
     head: 'Go to coordinate',
-    field: 'latitude, longitude · UTM · MGRS · or column, row',
+    field: 'latitude, longitude · UTM · MGRS · column, row · or a place name',
     go: 'Go',
     which: 'This can mean several places. Which one?',
-    bad: 'This is no coordinate, for example 27.6301, 85.5232 or 45R 354 000 3 057 000 or col 120, row 88.',
+    bad: 'This is no coordinate and no name of a loaded place, for example 27.6301, 85.5232 or 45R 354 000 3 057 000 or col 120, row 88.',
   },
+  note: { head: (about: string) => `Note about ${about}`, field: 'What is to be known about it', keep: 'Keep the note' },
   twin: { head: 'Objects on the map', class: 'class', score: 'score', area: 'area', place: 'place', none: 'No objects are shown.' },
   status: {
     noLayers: 'No layers',
