@@ -56,9 +56,9 @@ function askedOf(options: ParsedOptions) {
 }
 
 function print({ from, to, converted, json }: { from: string; to: string; converted: Converted; json: boolean }): void {
-  const { format, features, size, crs, files, warnings } = converted
+  const { format, features, size, crs, bytes, files, warnings } = converted
   if (json) {
-    out(JSON.stringify({ in: from, out: to, format, features, size, crs, files, warnings }))
+    out(JSON.stringify({ in: from, out: to, format, features, size, crs, bytes, files, warnings }))
     return
   }
   const what = size ? `${size[0]} x ${size[1]} pixels` : `${features} ${features === 1 ? 'feature' : 'features'}`

@@ -14,7 +14,8 @@ export type ConvertOptions = {
   readonly force: boolean
 }
 
-export type Converted = {
+/** What one of the roads made. */
+export type Made = {
   readonly format: string
   readonly features: number | null
   /** [width, height] of a raster */
@@ -23,3 +24,6 @@ export type Converted = {
   readonly files: readonly string[]
   readonly warnings: readonly string[]
 }
+
+/** `bytes`: of all files written */
+export type Converted = Made & { readonly bytes: number }

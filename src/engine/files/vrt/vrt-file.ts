@@ -109,3 +109,6 @@ function nameBeside(file: XmlElement | null): string {
   if (!isBeside) throw unsupported('is a VRT that names files outside its own folder', 'Copy the images beside it and make it again there with gdalbuildvrt.')
   return name
 }
+
+/** Names of the files a VRT is made of, as they stand in it. */
+export const vrtFilesOf = (text: string): string[] => [...new Set(readVrt(text).bands.flatMap(({ pieces }) => pieces.map(({ file }) => file)))]
