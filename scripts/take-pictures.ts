@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { type Desktop, launchDesktop } from '../test/e2e/support/desktop.ts'
 import { journey } from '../test/e2e/support/journey.ts'
 import { takePair, takeStriped, takeTogether } from './pictures/take-drawing.ts'
-import { dropFiles } from './pictures/window.ts'
+import { dropFiles } from '../test/e2e/support/drop-files.ts'
 
 const folder = resolve(process.argv[2] ?? 'docs/pictures')
 const sizes = [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { dropFiles } from './window.ts'
-import { writeGeographic, writePair, writeRotated, writeStriped } from './sample-files.ts'
+import { dropFiles } from '../../test/e2e/support/drop-files.ts'
+import { writeGeographic, writePair, writeRotated, writeStriped } from '../../test/helpers/sample-images.ts'
 
 type Take = { page: Page; scratch: string; shoot(name: string): Promise<void> }
 
