@@ -1,4 +1,4 @@
-import { lonLatToFrame, mapPixels } from '../../core/geo/index.ts'
+import { lonLatToFrame, mapPixels, readCoordinate } from '../../core/geo/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import type { View, Workspace } from '../../contracts/workspace.ts'
@@ -37,22 +37,26 @@ const noImage = () => fail({ code: 'layer_missing', message: 'No image is loaded
 
 type Aim = { centre: PixelXY; resolution: number }
 
-const decimal = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/
-
-/** "29.97, -85.41": latitude first, as people write it. */
-function coordinateOf(text: string): { latitude: number; longitude: number } | null {
-  const [, latitude, longitude] = decimal.exec(text) ?? []
-  return latitude === undefined || longitude === undefined ? null : { latitude: Number(latitude), longitude: Number(longitude) }
-}
-
-function atCoordinate(frame: Frame, { latitude, longitude }: { latitude: number; longitude: number }, now: View): Result<Aim> {
+/** A coordinate in any usual notation; where two readings are likely alike it is asked. Null for words without a number in them. */
+function atCoordinate(frame: Frame, text: string, now: View): Result<Aim> | null {
+  const read = /\d/.test(text) ? readCoordinate(text) : null
+  if (!read?.ok) return null
+  const { taken, choices } = read.value
+  if (!taken) {
+    const readings = choices.map(({ lonLat: [lon, lat], notation }) => `${lat.toFixed(5)}, ${lon.toFixed(5)} (${notation})`)
+    return fail({ code: 'argument_invalid', message: `"${text}" can mean ${readings.join(' or ')}.`, hint: 'Write it as latitude, longitude.' })
+  }
   if (frame.crs === null)
     return fail({ code: 'frame_unknown', message: 'The image has no coordinate system, so a latitude and longitude mean nothing in it.', hint: 'Name an area or a point instead.' })
-  const at = lonLatToFrame(frame, [longitude, latitude])
+  const at = lonLatToFrame(frame, [taken.lonLat[0], taken.lonLat[1]])
   if (!at.ok) return at
   const [column, row] = at.value
   if (column < 0 || row < 0 || column > frame.width || row > frame.height)
-    return fail({ code: 'point_outside', message: `${latitude}, ${longitude} (latitude, longitude) lies outside the image.`, hint: 'Check the order: latitude comes first.' })
+    return fail({
+      code: 'point_outside',
+      message: `${taken.lonLat[1]}, ${taken.lonLat[0]} (latitude, longitude) lies outside the image.`,
+      hint: 'Check the order: latitude comes first.',
+    })
   return ok({ centre: at.value, resolution: now.resolution })
 }
 
@@ -62,8 +66,6 @@ function target(state: Workspace, to: string, { now, before }: { now: View; befo
   if (/^(fit|whole|image|all)$/i.test(to)) return ok(wholeImage(frame.width, frame.height))
   if (/^(back|previous)$/i.test(to)) return before ? ok(before) : fail({ code: 'bad_request', message: 'The map has not been anywhere else yet.', hint: 'Move it first.' })
   if (/^100 ?%$/.test(to)) return ok({ centre: now.centre, resolution: 1 })
-  const place = coordinateOf(to)
-  if (place) return atCoordinate(frame, place, now)
   const name = to.replace(/^(the )?(point|pin|marker) /i, '').toLowerCase()
   const point = state.points.find((one) => one.name.toLowerCase() === name)
   if (point) {
@@ -71,6 +73,8 @@ function target(state: Workspace, to: string, { now, before }: { now: View; befo
     return mapped.ok ? ok({ centre: mapped.value[0] ?? now.centre, resolution: now.resolution }) : mapped
   }
   const area = areaNamed(state, to)
+  const place = area.ok ? null : atCoordinate(frame, to, now)
+  if (place) return place
   if (!area.ok) return fail({ ...area.error, message: `There is no area, point or place "${to}" here.`, hint: 'Name a drawn area or point, or draw one.' })
   const mapped = mapPixels(area.value.frame, frame, area.value.rings.flat())
   if (!mapped.ok) return mapped

@@ -199,6 +199,17 @@ describe('view', () => {
     ])
   })
 
+  it('reads a coordinate in any usual notation, and asks where it can mean two places', async () => {
+    const utm = { crs: 'EPSG:32633', affine: { a: 10, b: 0, c: 360_000, d: 0, e: -10, f: 5_820_000 }, width: 1000, height: 1000, gsd: null, gsdFrom: null }
+    for (const to of ['52.5, 13', '52°30\'00"N 13°00\'00"E', '33N 364240.98 5818532.14', '33UUU6424018532']) {
+      const world = fakeWorld({ workspace: workspace({ frame: utm }) })
+      await artifactOf(moveView, { to }, world)
+      const [column = 0, row = 0] = world.moved[0]?.centre ?? []
+      expect(Math.hypot(column - 424.1, row - 146.8)).toBeLessThan(1)
+    }
+    expect(await failureOf(moveView, { to: '33 364240.98 5818532.14' }, fakeWorld({ workspace: workspace({ frame: utm }) }))).toMatchObject({ code: 'argument_invalid' })
+  })
+
   it('goes to a point, and fits an area in its middle', async () => {
     const world = seen()
     for (const to of ['school', 'point School', 'A1', 'here']) await artifactOf(moveView, { to }, world)

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { CsvError, parse } from 'csv-parse/sync'
-import { readCoordinate } from '../../../core/geo/coordinates/index.ts'
+import { readCoordinate } from '../../../core/geo/index.ts'
 import { DecodeProblem } from '../../files/problems.ts'
 import { Doubts } from '../doubts.ts'
 import { memoryLayer, memorySource } from '../memory-layer.ts'
