@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { AreaRow } from './AreaRow.tsx'
 import { chooseAndAdd } from './layer-actions.ts'
 import { MeasurementRow, NoteRow } from './KeptRows.tsx'
+import { LandRow } from './LandRow.tsx'
 import { LayerRow } from './LayerRow.tsx'
 import { PhotoRow } from '../photos/PhotoRow.tsx'
 import { PointRow } from './PointRow.tsx'
@@ -20,6 +21,7 @@ export function LayersPanel() {
   const withResults = requests.filter((request) => resultsOf(request).length > 0).reverse()
   const { measurements = [], notes = [], areas = [], points = [] } = workspace ?? {}
   const drawn = areas.length + points.length + measurements.length + notes.length > 0
+  const hasLand = workspace?.frame?.crs != null
   return (
     <>
       <div className="dock-head plain">
@@ -50,10 +52,11 @@ export function LayersPanel() {
         {notes.map((note) => (
           <NoteRow key={note.id} note={note} />
         ))}
-        {others.length > 0 ? <h3 className="group">{text.layers.reference}</h3> : null}
+        {others.length > 0 || hasLand ? <h3 className="group">{text.layers.reference}</h3> : null}
         {others.map((layer) => (
           <LayerRow key={layer.id} layer={layer} />
         ))}
+        {hasLand ? <LandRow shown={workspace?.outline !== false} /> : null}
         {images.length > 0 ? <h3 className="group">{text.layers.imagery}</h3> : null}
         {images.map((layer) => (
           <LayerRow key={layer.id} layer={layer} />

@@ -128,6 +128,7 @@ export async function setLabels(id: string, maskPath: string, legend: Record<str
 
 export const removeArea = (id: string) => changeWorkspace(() => engine().workspace.removeArea({ id }))
 export const removePoint = (id: string) => changeWorkspace(() => engine().workspace.removePoint({ id }))
+export const setOutline = (shown: boolean) => changeWorkspace(() => engine().workspace.setOutline({ shown }))
 export const setUnits = (units: Workspace['units']) => changeWorkspace(() => engine().workspace.setUnits(units))
 export const updateArea = (id: string, change: { name?: string; active?: boolean; rings?: [number, number][][] }) =>
   changeWorkspace(() => engine().workspace.updateArea({ id, change }))

@@ -10,6 +10,7 @@ import type { Drawn } from './draw-session.ts'
 import { makeAreaEditor } from './edit-area.ts'
 import { makeDrawTool } from './draw-tool.ts'
 import { type DrawnThings, makeDrawnLayer } from './drawn-layer.ts'
+import { makeLandOutline } from './land-outline.ts'
 import { makeMap } from './make-map.ts'
 import { draftWords } from './measure-words.ts'
 import { makeObjectLayer, type ObjectLayer, type ObjectsLook } from './object-layer.ts'
@@ -46,7 +47,8 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
   const draw = makeDrawTool({ words: (draft) => draftWords(frame, draft), onDrawn: events.onDrawn, onCrossing: events.onCrossing, onSimplified: events.onSimplified })
   let tool: DrawTool = 'select'
   const compare = makeCompare(map, images)
-  for (const layer of [objects.layer, drawn.outside, drawn.areasLayer, drawn.layer, progress.layer, draw.layer]) map.addLayer(layer)
+  const land = makeLandOutline(frame)
+  for (const layer of [...(land ? [land] : []), objects.layer, drawn.outside, drawn.areasLayer, drawn.layer, progress.layer, draw.layer]) map.addLayer(layer)
   const editor = makeAreaEditor(drawn.areas, { onArea: events.onAreaChanged, onCrossing: events.onCrossing })
   map.addInteraction(editor.interaction)
   map.addInteraction(draw.interaction)
@@ -81,6 +83,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     showObjects: (shown: readonly EvidenceObject[]) => objects.show(shown),
     lookObjects: (look: ObjectsLook) => objects.look(look),
     showDrawn: (things: DrawnThings) => drawn.show(things),
+    showLand: (shown: boolean) => land?.setVisible(shown),
     showProgress: (done: readonly PixelBox[] | null, words: string) => progress.show(size, done, words),
     beside: (other: HTMLElement) => makeSecondMap(other, { view: parts.view, size, drawn: [drawn.areas, drawn.others, draw.source], onPointer: events.onPointer }),
     resized: () => map.updateSize(),

@@ -65,6 +65,7 @@ export function useDrawnOnMap(adapter: MapAdapter | null) {
       .filter((point) => hidden[point.id] !== true)
       .flatMap((point) => (onFrame(point.frame, frame, [point.xy]) ?? []).map((xy) => ({ id: point.id, name: point.name, xy })))
     adapter.showDrawn({ areas, points, paths, kept: [...kept, ...measuredNow] })
+    adapter.showLand(workspace.outline !== false)
     adapter.snapTo([...areas.flatMap(({ rings }) => rings), ...imageEdges(workspace, frame)])
   }, [adapter, workspace, request, results, hidden, measured])
 }

@@ -185,6 +185,8 @@ export const text = {
     move: 'Move',
     moveBy: (where: string) => `Move one pixel ${where}`,
     sides: { left: 'left', up: 'up', down: 'down', right: 'right' },
+    land: 'Land outline',
+    landNote: 'Natural Earth, 1:50 million. Seen from further away, where it is true enough; never measured against.',
     drawnNote: 'How it is drawn. Numbers are taken from the stored values.',
     reprojected: 'reprojected',
     reprojectedNote: 'reprojected: another coordinate system than the map, turned for drawing only. Numbers use its own.',
