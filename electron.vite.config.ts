@@ -11,6 +11,7 @@ const mainEntries = Object.fromEntries(
     index: 'src/main/index.ts',
     engine: 'src/engine/process.ts',
     inference: 'src/inference/entry.ts',
+    reader: 'src/engine/reader-process/entry.ts',
     'raster-worker': 'src/engine/raster-worker/entry.ts',
     example: 'src/engine/example/entry.ts',
     cli: 'src/cli/entry.ts',

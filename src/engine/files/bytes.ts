@@ -1,5 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { DecodeProblem } from './problems.ts'
+import { markStep } from './work-mark.ts'
 
 /** Random access to bytes, of a file or of memory. A read at the end returns fewer bytes than asked. */
 export type ByteSource = {
@@ -44,6 +45,7 @@ async function readFrom(handle: FileHandle, offset: number, buffer: Uint8Array):
   while (filled < buffer.length) {
     const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, offset + filled)
     if (bytesRead === 0) break
+    markStep()
     filled += bytesRead
   }
   return buffer.subarray(0, filled)

@@ -30,8 +30,8 @@ export type RasterSource = {
   readonly readValues: (request: ReadValues) => Promise<Result<ValueWindow>>
   /** the image in windows that follow its blocks, so that each block is decoded once; blocks never written cost nothing */
   readonly windows: (request?: StreamRequest) => AsyncIterable<StreamWindow>
-  /** one a band, streaming; damaged blocks are left out and counted in `damage` */
-  readonly statistics: () => Promise<Result<readonly BandStatistics[]>>
+  /** one a band, streaming, of the whole image or of a box; damaged blocks are left out and counted in `damage` */
+  readonly statistics: (box?: PixelBox) => Promise<Result<readonly BandStatistics[]>>
   readonly path: string
   readonly format: 'geotiff' | 'png' | 'jpeg' | 'vrt'
   readonly frame: Frame

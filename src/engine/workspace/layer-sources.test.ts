@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unwrap } from '../../contracts/result.ts'
 import { layer } from '../../../test/helpers/artifacts.ts'
 import { writeMaskGeotiff } from '../files/index.ts'
+import { readers } from '../reader-process/index.ts'
 import { makeLayerSources } from './layer-sources.ts'
 
-const descriptors = '/proc/self/fd'
+const procs = '/proc/self/fd'
 const folder = mkdtempSync(join(tmpdir(), 'aftermap-sources-'))
 const at = (name: string) => join(folder, name)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,14 +19,16 @@ beforeAll(async () => {
   copyFileSync(at('one.tif'), at('two.tif'))
 })
 
-/** Files of the folder that this process holds open. */
+/** Files of the folder that the reader processes hold open. */
 const held = () =>
-  readdirSync(descriptors)
+  readers.children
+    .filter((child) => !child.isGone)
+    .flatMap(({ pid }) => readdirSync(`/proc/${pid}/fd`).map((fd) => join(`/proc/${pid}/fd`, fd)))
     .flatMap((fd) => {
       try {
-        return readlinkSync(join(descriptors, fd))
+        return readlinkSync(fd)
       } catch (error) {
-        // a descriptor of the listing itself is gone by now
+        // closed since it was listed
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
         throw error
       }
@@ -41,7 +44,7 @@ function sources() {
   return { layer: one, made: makeLayerSources((id) => (id === one.id ? one : undefined)) }
 }
 
-describe.runIf(existsSync(descriptors))('images of layers, seen by the files held open', () => {
+describe.runIf(existsSync(procs))('images of layers, seen by the files held open', () => {
   it('one that is forgotten is closed', async () => {
     const { made } = sources()
     unwrap(await (await opened(made)).readRgb(window))
@@ -59,6 +62,23 @@ describe.runIf(existsSync(descriptors))('images of layers, seen by the files hel
     await opened(made)
     await expect.poll(held).toEqual(['two.tif'])
     expect(unwrap(await source.readRgb(window)).rgb).toEqual(before.rgb)
+    await made.close()
+    expect(held()).toEqual([])
+  })
+
+  it('values, windows and statistics go on in the same way after another file took its place', async () => {
+    const { layer: one, made } = sources()
+    const source = await opened(made)
+    const windows = []
+    for await (const window of source.windows()) windows.push(window)
+    one.path = at('two.tif')
+    await opened(made)
+    await expect.poll(held).toEqual(['two.tif'])
+    const [first] = unwrap(await source.readValues({ box: [0, 0, 64, 64] })).bands
+    expect(first?.values[0]).toBe(3)
+    expect(await windows[0]?.read()).toMatchObject({ ok: true })
+    expect(unwrap(await source.statistics())).toMatchObject([{ count: 4096, mean: 3 }])
+    for await (const { box } of source.windows()) expect(box).toEqual([0, 0, 64, 64])
     await made.close()
     expect(held()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
-import { openRaster, type RasterSource, type ReadRgb } from '../files/index.ts'
+import { openRaster, type RasterSource } from '../files/index.ts'
 import { contentIdentity } from './identity.ts'
 import { type Lasting, lastingSource } from './lasting-source.ts'
 
@@ -23,13 +23,9 @@ export function makeLayerSources(layerOf: (id: string) => Layer | undefined) {
     open.delete(layerId)
     retire(entry)
   }
-  const readNow = async (layerId: string, request: ReadRgb) => {
-    const now = await sourceOf(layerId)
-    return now.ok ? now.value.readRgb(request) : now
-  }
   const openLayer = async (layerId: string, path: string): Promise<Result<Lasting>> => {
     const source = await openRaster(path)
-    return source.ok ? ok(lastingSource(source.value, (request) => readNow(layerId, request))) : source
+    return source.ok ? ok(lastingSource(source.value, () => sourceOf(layerId))) : source
   }
 
   const sourceOf = async (layerId: string): Promise<Result<RasterSource>> => {

@@ -1,5 +1,6 @@
 import { DecodeProblem } from '../problems.ts'
 import type { Level, LevelWindow } from '../raster-source.ts'
+import { markPicture } from '../work-mark.ts'
 
 /** PNG and JPEG are decoded whole: 4 bytes a pixel within 512 MB. */
 const maxPixels = 128 * 2 ** 20
@@ -9,6 +10,7 @@ export function checkPictureSize(width: number, height: number): void {
   if (!(width > 0 && height > 0)) throw new DecodeProblem('file_damaged', 'has a header without a width or height.', 'Export the image again.')
   if (width * height > maxPixels)
     throw new DecodeProblem('over_budget', `claims ${width} x ${height} pixels; a PNG or JPEG is read up to 134 megapixels.`, 'Convert it to a tiled GeoTIFF.')
+  markPicture(width * height)
 }
 
 /** Level over a wholly decoded RGBA picture; transparent pixels are not valid. */

@@ -1,3 +1,4 @@
+import { ok, type Result } from '../../../contracts/result.ts'
 import type { BandStatistics, BandValues, ValueWindow } from '../raster-values.ts'
 import { isBig } from '../tiff/pixels/stored-arrays.ts'
 
@@ -33,6 +34,31 @@ export class StatisticsTally {
         ? { count, min: null, max: null, mean: sum / count, imaginaryMean: imaginary.sum / count }
         : { count, min: exact?.min ?? min, max: exact?.max ?? max, mean: sum / count, imaginaryMean: null }
     })
+  }
+}
+
+/** Statistics of an image from those of its parts. A part without a sound block is left out, as damaged blocks are; any other failure fails all. */
+export function mergeStatistics(parts: readonly Result<readonly BandStatistics[]>[]): Result<readonly BandStatistics[]> {
+  const hard = parts.find((part) => !part.ok && part.error.code !== 'file_damaged')
+  const sound = parts.filter((part) => part.ok).map(({ value }) => value)
+  const [first] = sound
+  if (hard || !first) return hard ?? parts[0] ?? ok([])
+  return ok(first.map((_, band) => sound.map((bands) => bands[band]).reduce((a, b) => (a && b ? mergeBand(a, b) : a)) as BandStatistics))
+}
+
+type Extreme = BandStatistics['min']
+
+function mergeBand(a: BandStatistics, b: BandStatistics): BandStatistics {
+  const count = a.count + b.count
+  const mean = (p: number | null, q: number | null) => (p === null ? q : q === null ? p : (p * a.count + q * b.count) / count)
+  // 64-bit integers compare exactly
+  const pick = (p: Extreme, q: Extreme, better: 'less' | 'more') => (p === null ? q : q === null || p < q === (better === 'less') ? p : q)
+  return {
+    count,
+    min: pick(a.min, b.min, 'less'),
+    max: pick(a.max, b.max, 'more'),
+    mean: mean(a.mean, b.mean),
+    imaginaryMean: mean(a.imaginaryMean, b.imaginaryMean),
   }
 }
 

@@ -18,7 +18,7 @@ export function valuesSource(parts: Parts): Pick<RasterSource, 'readValues' | 'w
   return {
     readValues: (request) => readValues(parts, request),
     windows: (request = {}) => windows(parts, request),
-    statistics: () => statistics(parts),
+    statistics: (box) => statistics(parts, box),
   }
 }
 
@@ -67,13 +67,13 @@ async function* windows(parts: Parts, { level = 0, bands, box, maxPixels = defau
   }
 }
 
-async function statistics(parts: Parts): Promise<Result<readonly BandStatistics[]>> {
+async function statistics(parts: Parts, box: PixelBox | undefined): Promise<Result<readonly BandStatistics[]>> {
   const [full] = parts.values
   if (!full) return ok([])
   const tally = new StatisticsTally(full.bands)
   let sound = 0
   let lost: Result<never> | null = null
-  for await (const window of windows(parts, {})) {
+  for await (const window of windows(parts, box ? { box } : {})) {
     const added = await addWindow(tally, parts, window)
     if (added.ok) sound++
     else if (added.error.code === 'file_damaged') lost = added

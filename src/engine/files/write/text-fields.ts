@@ -32,7 +32,7 @@ function metadataOf({ bands, classNames }: RasterToWrite, implied: readonly stri
     ...(unit === null ? [] : [item('UNITTYPE', unit, { sample, role: 'unittype' })]),
     ...(isTold(colour, implied[sample]) ? [] : [item('COLORINTERP', colour, { sample, role: 'colorinterp' })]),
   ])
-  const classes = Object.entries(classNames).map(([value, name]) => `<Item name="CLASS_${value}">${escaped(name)}</Item>`)
+  const classes = Object.entries(classNames).map(([value, name]) => `<Item name="CLASS_${value}">${twice(name)}</Item>`)
   return items.length + classes.length === 0 ? null : `<GDALMetadata>${items.join('')}${classes.join('')}</GDALMetadata>`
 }
 
@@ -41,6 +41,9 @@ const isTold = (colour: string, implied: string | undefined): boolean =>
   colour === implied || colour === 'Palette' || (implied === undefined && (colour === 'Undefined' || colour === 'Alpha'))
 
 const item = (name: string, value: string, { sample, role }: { readonly sample: number; readonly role: string }): string =>
-  `<Item name="${name}" sample="${sample}" role="${role}">${escaped(value)}</Item>`
+  `<Item name="${name}" sample="${sample}" role="${role}">${twice(value)}</Item>`
+
+/** GDAL reads the text out of the XML and then once more. */
+const twice = (value: string): string => escaped(escaped(value))
 
 export const escaped = (value: string): string => value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

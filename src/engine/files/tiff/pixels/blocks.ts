@@ -1,4 +1,5 @@
 import { breathe } from '../../breathe.ts'
+import { markBlock } from '../../work-mark.ts'
 import type { ByteSource } from '../../bytes.ts'
 import type { Lru } from '../../lru.ts'
 import { DecodeProblem } from '../../problems.ts'
@@ -38,6 +39,8 @@ export function blockReader({ bytes, layout, cache, key }: Parts): BlockReader {
     try {
       const place = await layout.placeOf(index)
       if (place.stored === 0) return 'sparse'
+      await breathe()
+      markBlock(index % layout.across, Math.floor(index / layout.across) % layout.down, most)
       // no codec needs more than twice the plain bytes, whatever the header counts
       const length = Math.min(place.stored, most * 2 + 65536)
       const block = await scratch.use(length, async (into) => decodeBlock(await bytes.read(place.offset, length, into), layout, rows))
@@ -76,7 +79,6 @@ function turned(plain: Uint8Array, layout: Layout, rows: number): Samples {
 }
 
 async function decodeBlock(stored: Uint8Array, layout: Layout, rows: number): Promise<Block | null> {
-  await breathe()
   let samples: Samples
   try {
     const plain = decompress(inReadingOrder(stored, layout), { expected: storedBytesOf(layout, rows), most: storedBytesOf(layout, layout.blockHeight), rows, layout })

@@ -1,0 +1,3 @@
+export { describeRaster, readLabels } from './ask-path.ts'
+export { openRaster } from './proxied-source.ts'
+export { readers } from './reader-pool.ts'
