@@ -75,7 +75,11 @@ function pixelOf(gsdM: number, { left, right, bottom, top }: Extent, crs: Crs): 
   if (ground === null) return fail({ code: 'gsd_unknown', message: `Metres cannot be told in ${crs.name} where the image lies.`, hint: 'Leave --gsd out, or give another --crs.' })
   const metres = { x: ground.x / side, y: ground.y / side }
   const isTrue = crs.unitM !== null && [metres.x, metres.y].every((size) => Math.abs(size / (crs.unitM ?? 1) - 1) < trueScale)
-  return ok(isTrue && crs.unitM !== null ? { x: gsdM / crs.unitM, y: gsdM / crs.unitM } : { x: gsdM / metres.x, y: gsdM / metres.y })
+  if (isTrue && crs.unitM !== null) return ok({ x: gsdM / crs.unitM, y: gsdM / crs.unitM })
+  if (crs.unitM === null) return ok({ x: gsdM / metres.x, y: gsdM / metres.y })
+  // pixels of a projection stay square, of the area asked for
+  const square = gsdM / Math.sqrt(metres.x * metres.y)
+  return ok({ x: square, y: square })
 }
 
 function frameOf({ left, right, bottom, top }: Extent, { x, y }: Pixel, crs: string): Result<Frame> {

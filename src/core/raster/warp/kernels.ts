@@ -20,7 +20,7 @@ export function resampleAt(grid: Grid, positions: Positions, { method, width, he
   const keepsType = method === 'nearest' || method === 'mode'
   const values = keepsType ? emptyLike(grid.values, width * height) : new Float64Array(width * height)
   const valid = new Uint8Array(width * height)
-  const sample = method === 'nearest' ? nearest(grid) : method === 'mode' ? mode(grid, positions.spread) : weighted(grid, method, positions.spread)
+  const sample = samplerOf(grid, method, positions.spread)
   for (let at = 0; at < values.length; at++) {
     const x = positions.xs[at] as number
     const y = positions.ys[at] as number
@@ -35,6 +35,34 @@ export function resampleAt(grid: Grid, positions: Positions, { method, width, he
 
 type Sample = (x: number, y: number) => number
 type Spread = Positions['spread']
+
+/** source pixels to one of the result up to which four pixels make a bilinear value, as in GDAL */
+const fourUpTo = 1 / 0.95
+
+function samplerOf(grid: Grid, method: Resampling, spread: Spread): Sample {
+  if (method === 'nearest') return nearest(grid)
+  if (method === 'mode') return mode(grid, spread)
+  return method === 'bilinear' && Math.max(spread.x, spread.y) <= fourUpTo ? fourPixels(grid) : weighted(grid, method, spread)
+}
+
+/** Bilinear of four pixels; where one of them lies outside or has no data, of those that do. */
+function fourPixels(grid: Grid): Sample {
+  const { width, height, values, valid } = grid
+  const atEdge = weighted(grid, 'bilinear', { x: 1, y: 1 })
+  return (x, y) => {
+    const i = Math.floor(x - 0.5)
+    const j = Math.floor(y - 0.5)
+    const at = j * width + i
+    const below = at + width
+    const isInside = i >= 0 && j >= 0 && i + 1 < width && j + 1 < height
+    if (!isInside || (valid !== null && ((valid[at] as number) & (valid[at + 1] as number) & (valid[below] as number) & (valid[below + 1] as number)) === 0)) return atEdge(x, y)
+    const s = x - 0.5 - i
+    const t = y - 0.5 - j
+    const upper = (values[at] as number) * (1 - s) + (values[at + 1] as number) * s
+    const value = upper * (1 - t) + ((values[below] as number) * (1 - s) + (values[below + 1] as number) * s) * t
+    return Number.isNaN(value) ? atEdge(x, y) : value
+  }
+}
 
 const valueAt = ({ values, valid }: Grid, at: number): number => (valid?.[at] === 0 ? Number.NaN : (values[at] as number))
 

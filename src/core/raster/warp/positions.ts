@@ -70,17 +70,39 @@ function between({ step, across, down, xs, ys }: Nodes, x: number, y: number): [
 const mix = (a: number, b: number, t: number): number => (t === 0 ? a : a + (b - a) * t)
 
 function interpolated(nodes: Nodes, [left, top, right, bottom]: PixelBox): Positions {
-  const [width, height] = [right - left, bottom - top]
-  const xs = new Float64Array(width * height)
-  const ys = new Float64Array(width * height)
-  for (let y = 0; y < height; y++) {
+  const size = { width: right - left, height: bottom - top }
+  return { xs: spreadOut(nodes, nodes.xs, size), ys: spreadOut(nodes, nodes.ys, size), spread: spreadOf(nodes) }
+}
+
+/** Bilinear between nodes: along the two rows of nodes first, then between them. */
+function spreadOut({ step, across, down }: Nodes, at: Float64Array, { width, height }: { readonly width: number; readonly height: number }): Float64Array {
+  const out = new Float64Array(width * height)
+  const lines = new Map<number, Float64Array>()
+  const lineOf = (j: number): Float64Array => {
+    const known = lines.get(j)
+    if (known) return known
+    if (lines.size > 1) lines.delete(Math.min(...lines.keys()))
+    const line = new Float64Array(width)
     for (let x = 0; x < width; x++) {
-      const [u, v] = between(nodes, x, y)
-      xs[y * width + x] = u
-      ys[y * width + x] = v
+      const i = Math.min(Math.floor(x / step), across - 2)
+      line[x] = mix(at[j * across + i] as number, at[j * across + i + 1] as number, x / step - i)
     }
+    lines.set(j, line)
+    return line
   }
-  return { xs, ys, spread: spreadOf(nodes) }
+  for (let y = 0; y < height; y++) {
+    const j = Math.min(Math.floor(y / step), down - 2)
+    const t = y / step - j
+    const upper = lineOf(j)
+    if (t === 0) {
+      out.set(upper, y * width)
+      continue
+    }
+    const lower = lineOf(j + 1)
+    const row = y * width
+    for (let x = 0; x < width; x++) out[row + x] = (upper[x] as number) + ((lower[x] as number) - (upper[x] as number)) * t
+  }
+  return out
 }
 
 /** Source pixels one result pixel covers, on average over the window; 1 where nothing can be told. */
