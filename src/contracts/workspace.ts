@@ -64,7 +64,7 @@ export const LayerSchema = z.object({
   /** absent: drawn as its kind is; in projects from before it is not there */
   style: LayerStyleSchema.optional(),
   /** what of the file matters for drawing it; absent for vectors and in projects from before */
-  drawing: z.object({ sampleType: z.string(), bandNames: z.array(z.string().nullable()), isRadar: z.boolean() }).optional(),
+  drawing: z.object({ sampleType: z.string(), bandNames: z.array(z.string().nullable()), isRadar: z.boolean(), isBaseMap: z.boolean().optional() }).optional(),
   /** absent: where the file says */
   nudge: NudgeSchema.optional(),
 })

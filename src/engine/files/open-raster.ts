@@ -1,4 +1,6 @@
 import { ok, type Result } from '../../contracts/result.ts'
+import { openMbtiles } from './archive/mbtiles-source.ts'
+import { openPmtiles } from './archive/pmtiles-source.ts'
 import { type ByteSource, fileBytes } from './bytes.ts'
 import { openJpeg } from './pictures/jpeg-source.ts'
 import { openPng } from './pictures/png-source.ts'
@@ -8,7 +10,14 @@ import { type ImageFormat, sniff } from './sniff.ts'
 import { openVrt } from './vrt/vrt-source.ts'
 import { openGeotiff } from './tiff/geotiff-source.ts'
 
-const openers: Readonly<Record<ImageFormat, (path: string, bytes: ByteSource) => Promise<RasterSource>>> = { geotiff: openGeotiff, png: openPng, jpeg: openJpeg, vrt: openVrt }
+const openers: Readonly<Record<ImageFormat, (path: string, bytes: ByteSource) => Promise<RasterSource>>> = {
+  geotiff: openGeotiff,
+  png: openPng,
+  jpeg: openJpeg,
+  vrt: openVrt,
+  pmtiles: openPmtiles,
+  mbtiles: openMbtiles,
+}
 
 /** Opens an image by its content. Every way a file can be bad comes back as one sentence with the file's name. */
 export async function openRaster(path: string): Promise<Result<RasterSource>> {

@@ -33,7 +33,7 @@ export type RasterSource = {
   /** one a band, streaming, of the whole image or of a box; damaged blocks are left out and counted in `damage` */
   readonly statistics: (box?: PixelBox) => Promise<Result<readonly BandStatistics[]>>
   readonly path: string
-  readonly format: 'geotiff' | 'png' | 'jpeg' | 'vrt'
+  readonly format: 'geotiff' | 'png' | 'jpeg' | 'vrt' | 'tiles'
   readonly frame: Frame
   readonly bands: number
   readonly bitsPerSample: number

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { DecodeProblem, unsupported } from './problems.ts'
 
-export type ImageFormat = 'geotiff' | 'png' | 'jpeg' | 'vrt'
+export type ImageFormat = 'geotiff' | 'png' | 'jpeg' | 'vrt' | 'pmtiles' | 'mbtiles'
 
 /** Known contents that are not readable images, by how they begin (in small letters), with what they are. */
 const strangers: readonly (readonly [start: string, what: string])[] = [
@@ -9,7 +9,6 @@ const strangers: readonly (readonly [start: string, what: string])[] = [
   ['riff', 'a WebP picture or a sound'],
   ['%pdf', 'a PDF document'],
   ['pk\x03\x04', 'a ZIP archive'],
-  ['sqlite format 3', 'a database'],
   ['version https://git-lfs', 'a Git LFS pointer, not the image itself'],
   ['<!doctype html', 'a web page'],
   ['<html', 'a web page'],
@@ -47,6 +46,8 @@ export function sniff(head: Uint8Array, path = ''): ImageFormat {
   if (['II*\0', 'II+\0', 'MM\0*', 'MM\0+'].includes(text.slice(0, 4))) return 'geotiff'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('PMTiles')) return 'pmtiles'
+  if (text.startsWith('SQLite format 3\0')) return 'mbtiles'
   if (/^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?<VRTDataset\b/.test(text)) return 'vrt'
   const known = foreign.find(([begin]) => text.toLowerCase().startsWith(begin))?.[1]
   if (known) throw unsupported(`is ${known}`, convert)

@@ -70,7 +70,8 @@ async function readLayer(path: string, workspace: Workspace, role: LayerRole | u
     name,
     path,
     kind: 'image',
-    role: role ?? roleFromName(name, workspace),
+    // a map made of tiles is ground to see others on, not an image of an event
+    role: role ?? (source.format === 'tiles' ? 'reference' : roleFromName(name, workspace)),
     date: source.date ?? dateFromName(name),
     sensor: source.info.sensor,
     bands: source.bands,
@@ -126,7 +127,8 @@ function shapesProblem(what: string, { lines, points }: VectorShapes) {
 
 function withLayer(workspace: Workspace, layer: Layer): Workspace {
   // newest on top, but the image before the event goes under the one after it, where results lie
-  const above = layer.role === 'pre' ? workspace.layers.filter((one) => one.role === 'post') : []
+  const isGround = layer.drawing?.isBaseMap === true
+  const above = isGround ? workspace.layers : layer.role === 'pre' ? workspace.layers.filter((one) => one.role === 'post') : []
   const below = workspace.layers.filter((one) => !above.includes(one))
   const layers = [...above, layer, ...below].map((one, order) => ({ ...one, order }))
   return { ...workspace, layers, frame: workspace.frame ?? layer.frame }

@@ -1,3 +1,4 @@
+import type { Layer } from '../../contracts/workspace.ts'
 import { resultsOf } from '../map/shown-results.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -16,8 +17,9 @@ export function LayersPanel() {
   const workspace = useMirror((mirror) => mirror.workspace)
   const requests = useMirror((mirror) => mirror.requests)
   const layers = [...(workspace?.layers ?? [])].sort((a, b) => a.order - b.order)
-  const images = layers.filter((layer) => layer.kind === 'image')
-  const others = layers.filter((layer) => layer.kind !== 'image')
+  const isGround = ({ kind, drawing }: Layer) => kind !== 'image' || drawing?.isBaseMap === true
+  const images = layers.filter((layer) => !isGround(layer))
+  const others = layers.filter(isGround)
   const withResults = requests.filter((request) => resultsOf(request).length > 0).reverse()
   const { measurements = [], notes = [], areas = [], points = [] } = workspace ?? {}
   const drawn = areas.length + points.length + measurements.length + notes.length > 0

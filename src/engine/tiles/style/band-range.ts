@@ -17,6 +17,8 @@ export function bandRange(source: RasterSource, band: number): Promise<BandRange
   known.set(source, ranges)
   const range = ranges.get(band) ?? measured(source, band)
   ranges.set(band, range)
+  // what broke off is tried again
+  range.catch(() => ranges.delete(band))
   return range
 }
 

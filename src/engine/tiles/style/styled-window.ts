@@ -1,6 +1,6 @@
 import type { PixelBox } from '../../../contracts/frame.ts'
-import { ok, type Result } from '../../../contracts/result.ts'
-import type { RasterSource, ReadRgb, RgbWindow, ValueWindow } from '../../files/index.ts'
+import { FailureError, ok, type Result } from '../../../contracts/result.ts'
+import type { RasterSource, ReadRgb, RgbWindow, StreamRequest, ValueWindow } from '../../files/index.ts'
 import { decibels, type Look } from './look-of.ts'
 import { magnitudes } from './magnitudes.ts'
 
@@ -15,13 +15,25 @@ export async function readStyled(source: RasterSource, request: ReadRgb, look: L
     if (!read.ok) return read
     gather(sums, read.value, { request, toLevel })
   } else {
-    for await (const window of source.windows({ level, box, bands: look.bands })) {
-      const read = await window.read()
-      if (!read.ok) return read
-      splat(sums, read.value, { request, toLevel })
-    }
+    const walked = await walk(source, { level, box, bands: look.bands }, (window) => splat(sums, window, { request, toLevel }))
+    if (!walked.ok) return walked
   }
   return ok(toPicture(sums, look))
+}
+
+/** Every window of a walk; the walk itself may break off as a failure. */
+async function walk(source: RasterSource, request: StreamRequest, take: (window: ValueWindow) => void): Promise<Result<null>> {
+  try {
+    for await (const window of source.windows(request)) {
+      const read = await window.read()
+      if (!read.ok) return read
+      take(read.value)
+    }
+    return ok(null)
+  } catch (problem) {
+    if (problem instanceof FailureError) return { ok: false, error: problem.failure }
+    throw problem
+  }
 }
 
 type Sums = { width: number; height: number; sum: Float64Array[]; count: Uint32Array[] }

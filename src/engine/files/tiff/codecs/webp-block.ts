@@ -2,14 +2,15 @@ import { DecodeProblem } from '../../problems.ts'
 import type { BlockSize } from './decompress.ts'
 import { pictureDecoder } from './wasm.ts'
 
-const decode = pictureDecoder(() => import('@jsquash/webp/decode.js'), '@jsquash/webp/codec/dec/webp_dec.wasm', /^$/)
+/** RGBA of a WebP picture; null where it cannot be decoded. */
+export const decodeWebp = pictureDecoder(() => import('@jsquash/webp/decode.js'), '@jsquash/webp/codec/dec/webp_dec.wasm', /^$/)
 
 /** One WebP tile or strip as chunky bytes of three or four bands; a stream without alpha is opaque. */
 export async function decodeWebpBlock(data: Uint8Array, { layout, rows }: BlockSize): Promise<Uint8Array> {
-  const size = sizeOf(data)
+  const size = webpSize(data)
   if (!size || size.width !== layout.blockWidth || size.height > layout.blockHeight || size.height < Math.min(rows, layout.blockHeight))
     throw new DecodeProblem('file_damaged', 'holds a WebP block of another size than its header says.')
-  const picture = await decode(data)
+  const picture = await decodeWebp(data)
   if (!picture || picture.width !== size.width || picture.height !== size.height) throw new DecodeProblem('file_damaged', 'holds a WebP block that cannot be decoded.')
   return layout.samples === 4 ? picture.rgba : withoutAlpha(picture.rgba)
 }
@@ -26,7 +27,7 @@ export function withoutAlpha(rgba: Uint8Array): Uint8Array {
 }
 
 /** Size from the head of a lossy (VP8), lossless (VP8L) or extended (VP8X) stream, before it is decoded. */
-function sizeOf(data: Uint8Array): { width: number; height: number } | null {
+export function webpSize(data: Uint8Array): { width: number; height: number } | null {
   const text = Buffer.from(data.subarray(0, 16)).toString('latin1')
   if (data.length < 30 || !text.startsWith('RIFF') || text.slice(8, 12) !== 'WEBP') return null
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
