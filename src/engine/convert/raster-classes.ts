@@ -21,7 +21,7 @@ export async function rasterClasses(raster: RasterSource): Promise<RasterClasses
   const isSingle = bands.length === 1 && raster.format !== 'jpeg'
   const names = isSingle && raster.format === 'geotiff' ? ((await legendInFile(raster.path)) ?? {}) : {}
   const colours = palette ?? (raster.format === 'png' && bands[0]?.colour === 'Palette' ? pngPalette(await readFile(raster.path)) : null)
-  if (Object.keys(names).length > 0 || (isSingle && colours !== null)) return { isClassMap: true, names, palette: colours, note: null }
+  if (Object.keys(names).length > 0 || colours !== null) return { isClassMap: true, names, palette: colours, note: null }
   const isWhole = /^U?Int(8|16|32)$|^Byte$/.test(bands[0]?.type ?? '')
   const count = isSingle && isWhole ? await valuesIn(raster) : null
   if (count === null) return { isClassMap: false, names, palette: null, note: null }

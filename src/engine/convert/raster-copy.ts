@@ -14,7 +14,7 @@ export function keptParts({ info }: RasterSource, classes: RasterClasses) {
     type: first.type,
     bands: info.bands.map(({ colour, scale, offset, unit, name }) => ({ colour, scale, offset, unit, name })),
     nodata: first.nodata,
-    palette: info.bands.length === 1 ? classes.palette : null,
+    palette: classes.palette,
     photometric: info.photometric,
     classNames: classes.names,
     isClassMap: classes.isClassMap,

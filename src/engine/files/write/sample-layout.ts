@@ -56,7 +56,8 @@ const compressionCodes: Readonly<Record<Compression, number>> = { none: 1, lzw: 
 export function colourModel({ bands, palette, photometric, type }: RasterToWrite): { readonly code: number; readonly implied: readonly string[] } {
   const colours = bands.map(({ colour }) => colour)
   const starts = (names: readonly string[]) => names.every((name, k) => colours[k] === name)
-  if (palette && bands.length === 1 && (type === 'Byte' || type === 'UInt16')) return { code: 3, implied: ['Palette'] }
+  if (palette && colours.slice(1).every((colour) => colour === 'Undefined' || colour === 'Alpha') && (type === 'Byte' || type === 'UInt16'))
+    return { code: 3, implied: ['Palette'] }
   if (starts(['Red', 'Green', 'Blue'])) return { code: 2, implied: ['Red', 'Green', 'Blue'] }
   if (starts(['Cyan', 'Magenta', 'Yellow', 'Black'])) return { code: 5, implied: ['Cyan', 'Magenta', 'Yellow', 'Black'] }
   return { code: photometric === 'minIsWhite' ? 0 : 1, implied: ['Gray'] }
