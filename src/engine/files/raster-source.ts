@@ -10,10 +10,12 @@ export type ReadRgb = {
   readonly width: number
   readonly height: number
   readonly resample: 'nearest' | 'average'
+  /** a picture to look at, at once: where all of it would take long, some blocks stand for others and the answer says `coarse` */
+  readonly coarse?: boolean
 }
 
 /** `rgb`: width x height x 3, row by row; `valid`: 1 where the image has data, 0 for nodata, masked, transparent, outside or undecodable. */
-export type RgbWindow = { readonly rgb: Uint8Array; readonly valid: Uint8Array }
+export type RgbWindow = { readonly rgb: Uint8Array; readonly valid: Uint8Array; readonly coarse?: boolean }
 
 /** Blocks of a file that could not be decoded so far, of all blocks on the pages they lie on, and both in a sentence. */
 export type Damage = { readonly blocks: number; readonly blocksTotal: number; readonly sentence: string }

@@ -1,6 +1,7 @@
 import type { PixelBox } from '../../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../../contracts/result.ts'
 import { wholeWindowProblem } from '../damage.ts'
+import { coarseWindow, isSlow } from './coarse-window.ts'
 import { decimated } from './decimated-level.ts'
 import { asFileFailure } from '../problems.ts'
 import type { Level, RasterSource, ReadRgb, RgbWindow } from '../raster-source.ts'
@@ -38,19 +39,25 @@ export function levelSource({ warning, levels, values, ...parts }: Parts): Raste
     async readRgb(request) {
       const problem = checkRequest(request)
       if (problem) return problem
-      const level = pickLevel(made && request.resample === 'average' ? [...levels, made] : levels, request)
-      const sx = level.width / full.width
-      const sy = level.height / full.height
-      const [left, top, right, bottom] = request.box
+      const kept = pickLevel(levels, request)
+      const isLook = request.coarse === true && isSlow(kept, boxIn(kept, full, request.box))
+      const level = made && request.resample === 'average' && !isLook ? pickLevel([...levels, made], request) : kept
+      const box = boxIn(level, full, request.box)
       try {
-        const { rgb, valid, blocks } = await resample(level, [left * sx, top * sy, right * sx, bottom * sy], request)
+        const { rgb, valid, blocks } = await (isLook ? coarseWindow(level, box, request) : resample(level, box, request))
         const bad = wholeWindowProblem(blocks, parts.damage())
-        return bad ? asFileFailure(parts.path, bad) : ok({ rgb, valid })
+        return bad ? asFileFailure(parts.path, bad) : ok({ rgb, valid, ...(isLook ? { coarse: true } : {}) })
       } catch (problem) {
         return asFileFailure(parts.path, problem)
       }
     },
   }
+}
+
+function boxIn(level: Level, full: Level, [left, top, right, bottom]: PixelBox): PixelBox {
+  const sx = level.width / full.width
+  const sy = level.height / full.height
+  return [left * sx, top * sy, right * sx, bottom * sy]
 }
 
 function checkRequest({ box, width, height }: ReadRgb): Result<RgbWindow> | null {
