@@ -5,7 +5,7 @@ import { boxOfVector } from '../engine/index.ts'
 import { unwrap } from '../contracts/result.ts'
 import type { Command } from './command.ts'
 import { engineOfProject } from './connect.ts'
-import { numberOption, numbersOf, type ParsedOptions, UsageError } from './options.ts'
+import { failed, numberOption, numbersOf, type ParsedOptions, UsageError } from './options.ts'
 import { note, out } from './print.ts'
 
 const verbs = ['add', 'find', 'list'] as const
@@ -29,6 +29,8 @@ export const catalogue: Command = {
     if (!verbs.some((one) => one === verb)) throw new UsageError('catalogue needs add, find or list')
     if (verb === 'add' && folders.length === 0) throw new UsageError('catalogue add needs a folder')
     if (verb !== 'add' && folders.length > 0) throw new UsageError(`catalogue ${verb} takes no folder`)
+    const missing = folders.find((folder) => !existsSync(folder))
+    if (missing !== undefined) failed({ code: 'file_missing', message: `${missing} is not there.`, hint: 'Choose the folder that holds the images.' })
     const query = verb === 'add' ? null : await queryOf(options)
     const project = projectOf(options)
     if (query && !existsSync(project)) throw new UsageError(`there is no ${basename(project)}; make it with catalogue add`)

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FailureError, unwrap } from '../../contracts/result.ts'
 import { convertFile } from '../convert/index.ts'
-import { type Feature, openVector, type Position } from './index.ts'
+import { type Feature, isVectorFile, openVector, type Position } from './index.ts'
 import { outFormatOf } from './write/index.ts'
 
 let folder = ''
@@ -290,6 +290,8 @@ describe('damaged vector files', () => {
   it('that are no vector files at all are named for what they are', async () => {
     expect(await outcome(await put('page.kml', '<!DOCTYPE html><html></html>'))).toMatchObject({ message: expect.stringContaining('is a web page') })
     expect(await outcome(await put('empty.geojson', ''))).toMatchObject({ code: 'file_empty' })
+    expect(await outcome(await put('head.gpkg', 'SQLite format 3\0'))).toMatchObject({ code: 'file_damaged' })
+    expect(await isVectorFile(at('head.gpkg'))).toMatchObject({ ok: false, error: { code: 'file_damaged' } })
     expect(await outcome(at('nowhere.gpkg'))).toMatchObject({ code: 'file_missing' })
   })
 })

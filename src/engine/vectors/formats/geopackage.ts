@@ -38,11 +38,14 @@ export async function openGeopackage(path: string): Promise<VectorSource> {
 /** Whether the database holds features; one without them may hold pictures. */
 export async function hasFeatureTables(path: string): Promise<boolean> {
   const copy = await copyWithWal(path)
-  const database = openReadOnly(copy?.path ?? path)
+  let database: Database.Database | null = null
   try {
+    database = openReadOnly(copy?.path ?? path)
     return contentsOf(database).length > 0
+  } catch (problem) {
+    throw isSqlite(problem) ? damaged() : problem
   } finally {
-    database.close()
+    database?.close()
     if (copy) await rm(copy.folder, { recursive: true, force: true })
   }
 }
