@@ -3,11 +3,14 @@ import type { FileChoice } from '../contracts/bridge.ts'
 import { isFromOwnPage } from './own-page.ts'
 
 const project: FileFilter = { name: 'Aftermap project', extensions: ['aftermap'] }
+/** names only hint: what a file is, its content tells */
+const layerFiles = ['tif', 'tiff', 'vrt', 'png', 'jpg', 'jpeg', 'mbtiles', 'pmtiles', 'geojson', 'json', 'gpkg', 'shp', 'kml', 'kmz', 'gpx', 'fgb', 'csv', 'osm', 'pbf']
 const anything: FileFilter = { name: 'All files', extensions: ['*'] }
 
 const choices: Record<Exclude<FileChoice, 'save'>, OpenDialogOptions> = {
-  images: { title: 'Add images', properties: ['openFile', 'multiSelections'], filters: [{ name: 'Images', extensions: ['tif', 'tiff', 'png', 'jpg', 'jpeg'] }, anything] },
+  images: { title: 'Add images', properties: ['openFile', 'multiSelections'], filters: [{ name: 'Images and map data', extensions: layerFiles }, anything] },
   project: { title: 'Open a project', properties: ['openFile'], filters: [project, anything] },
+  folder: { title: 'Add a folder to the catalogue', properties: ['openDirectory'] },
   labels: {
     title: 'Load labels',
     properties: ['openFile', 'multiSelections'],

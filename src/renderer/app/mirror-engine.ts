@@ -1,6 +1,7 @@
 import type { Client } from '../../contracts/client.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { failureOf, say, tell } from '../state/messages.ts'
+import { useCatalogue } from '../catalogue/catalogue-state.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { useMirror } from '../state/mirror.ts'
 import { isOfThisMap } from '../state/selectors.ts'
@@ -23,6 +24,7 @@ export async function mirrorEngine(client: Client): Promise<void> {
   client.requests.on('changed', (request) => takeRequest(request))
   client.requests.on('removed', ({ id }) => setState({ requests: getState().requests.filter((request) => request.id !== id) }))
   client.requests.on('progress', (event) => noteProgress(event))
+  client.catalogue.on('progress', (progress) => useCatalogue.setState({ reading: progress.done === progress.total ? null : progress }))
   client.system.on('changed', (info) => setState({ info }))
   try {
     const [info, tools, project, recent] = await Promise.all([client.system.info({}), client.system.tools({}), client.project.current({}), client.project.recent({})])

@@ -35,6 +35,7 @@ import { moveCardUpCommand } from './move-card-up.ts'
 import { nextCardCommand } from './next-card.ts'
 import { nextObjectCommand } from './next-object.ts'
 import { nextRegionCommand } from './next-region.ts'
+import { openCatalogueCommand } from './open-catalogue.ts'
 import { openExampleCommand } from './open-example.ts'
 import { openPaletteCommand } from './open-palette.ts'
 import { openProjectCommand } from './open-project.ts'
@@ -144,6 +145,7 @@ export const commands: readonly Command[] = [
   toggleDensityCommand,
   mapAsTableCommand,
   addFilesCommand,
+  openCatalogueCommand,
   openProjectCommand,
   openExampleCommand,
   newProjectCommand,

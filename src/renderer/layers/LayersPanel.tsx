@@ -1,4 +1,5 @@
 import type { Layer } from '../../contracts/workspace.ts'
+import { showTab } from '../shell/shell-actions.ts'
 import { resultsOf } from '../map/shown-results.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -29,6 +30,7 @@ export function LayersPanel() {
       <div className="dock-head plain">
         <b className="dock-title">{text.layers.head}</b>
         <span className="grow" />
+        {workspace ? <Button tone="ghost" icon="search" label={text.layers.find} testId="open-catalogue" onPress={() => showTab('catalogue')} /> : null}
         <Button tone="ghost" icon="plus" label={text.layers.add} testId="add-layers" onPress={() => void chooseAndAdd('images')} />
       </div>
       <div className="layer-list" data-layer-tree="">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AnswerPanel } from '../answer/AnswerPanel.tsx'
 import { EvidencePanel } from '../answer/EvidencePanel.tsx'
 import { HistoryPanel } from '../ask/HistoryPanel.tsx'
+import { CataloguePanel } from '../catalogue/CataloguePanel.tsx'
 import { ImagePanel } from '../layers/ImagePanel.tsx'
 import { useLiveReading } from '../ask/live-reading.ts'
 import { QuestionPanel } from '../ask/QuestionPanel.tsx'
@@ -16,6 +17,7 @@ const panels: Record<RightTab, () => ReactNode> = {
   question: () => <QuestionPanel />,
   image: () => <ImagePanel />,
   history: () => <HistoryPanel />,
+  catalogue: () => <CataloguePanel />,
   step: () => <StepInspector />,
   answer: () => <AnswerPanel />,
   evidence: () => <EvidencePanel />,
@@ -34,7 +36,8 @@ export function RightDock({ closable }: { closable: boolean }) {
   const request = useRequest()
   const typing = useLiveReading((live) => live.reading !== null)
   const hasProject = useMirror((mirror) => mirror.project !== null)
-  const tabs = tabsFor({ request: request !== null, step: stepId !== null, answer: request?.answer != null, typing })
+  const own = tabsFor({ request: request !== null, step: stepId !== null, answer: request?.answer != null, typing })
+  const tabs: RightTab[] = tab === 'catalogue' ? [...own, 'catalogue'] : own
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'question')
   return (
     <section className="dock right" data-region="right" aria-label={text.region.answer}>
