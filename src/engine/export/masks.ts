@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { FailureError, fail } from '../../contracts/result.ts'
 import type { RequestState } from '../../contracts/request.ts'
-import { writeMaskGeotiff } from '../files/index.ts'
+import { writeFileSync } from 'node:fs'
+import { maskValues } from '../../contracts/classes.ts'
+import { maskStyle } from '../../core/raster/index.ts'
+import { classNamesXml, type RasterInfo, writeMaskGeotiff } from '../files/index.ts'
 import { cellBudgetPx } from '../budgets.ts'
 import type { Session } from '../session.ts'
 
@@ -17,11 +20,27 @@ export async function writeMasks(session: Session, request: RequestState, folder
     const path = join(folder, `${outputOf(request, step.id)}.tif`)
     const classNames = { 0: 'background', ...Object.fromEntries(Object.entries(values).map(([name, value]) => [value, name])) }
     const plane = session.store.tiles.readWindow(stored.artifactId, 'value', [0, 0, width, height])
-    const written = await writeMaskGeotiff(path, { frame, width, height, values: plane, classNames })
+    const written = await writeMaskGeotiff(path, { frame, width, height, values: plane, classNames, palette: paletteOf(classNames), cog: true })
     if (!written.ok) throw new FailureError(written.error)
-    files.push(path)
+    files.push(path, writeNames(path, classNames))
   }
   return files
+}
+
+/** Names where GDAL and QGIS look for them: beside the image. */
+function writeNames(path: string, classNames: Readonly<Record<number, string>>): string {
+  const beside = `${path}.aux.xml`
+  writeFileSync(beside, classNamesXml(classNames) ?? '')
+  return beside
+}
+
+/** Colours as on the map, so that a mask looks the same in other programs; what was not looked at is grey. */
+function paletteOf(classNames: Readonly<Record<number, string>>): RasterInfo['palette'] {
+  return Array.from({ length: 256 }, (_, value) => {
+    const style = maskStyle(classNames[value] ?? '', value)
+    if (value in classNames && style) return [1, 3, 5].map((at) => Number.parseInt(style.color.slice(at, at + 2), 16)).concat(255) as [number, number, number, number]
+    return value === maskValues.obscured || value === maskValues.unknown ? [128, 128, 128, 255] : [0, 0, 0, 255]
+  })
 }
 
 /** Output name of a step as a file name: whatever a plan calls it, it stays inside the folder. */

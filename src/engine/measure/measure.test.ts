@@ -164,3 +164,16 @@ describe.runIf(existsSync(join(corpus, 'truth.json')))('areas of the corpus (whe
     expect(off).toEqual([])
   })
 })
+
+describe('areasOf polygons that cross themselves', () => {
+  it('says which one, and that its area may be too small', async () => {
+    const square = [[0, 0], [0.01, 0], [0.01, 0.01], [0.01, 0.01], [0, 0.01], [0, 0]] // biome-ignore format: one ring a line
+    const bow = [[1, 0], [1.01, 0.01], [1.01, 0], [1, 0.01], [1, 0]] // biome-ignore format: one ring a line
+    const features = [square, bow].map((ring) => ({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }))
+    writeFileSync(at('bow.geojson'), JSON.stringify({ type: 'FeatureCollection', features }))
+    const { warnings } = unwrap(await areasOf(at('bow.geojson'), nothing))
+    expect(warnings.filter((warning) => warning.includes('crosses'))).toEqual([
+      'One ring (in feature 2) crosses or touches itself: parts that run the other way round are taken off, so the area may be too small. Repair the file first.',
+    ])
+  })
+})

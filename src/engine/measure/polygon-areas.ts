@@ -2,6 +2,7 @@ import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import { lengthM, polygonAreaM2 } from '../../core/geo/index.ts'
 import { otherBody } from './on-earth.ts'
+import { CrossingRings } from './crossing-rings.ts'
 import { type Geometry, type VectorLayer, type VectorSource, vectorFailure } from '../vectors/index.ts'
 
 export type PolygonAreas = {
@@ -15,14 +16,14 @@ export type PolygonAreas = {
   readonly warnings: readonly string[]
 }
 
-type Sums = { features: number; areaM2: number; perimeterM: number; others: number }
+type Sums = { features: number; areaM2: number; perimeterM: number; others: number; readonly crossing: CrossingRings }
 
 /**
  * Geodesic area and perimeter of all polygons of a vector file, holes taken off; lines and points count as features without area.
  * @fails frame_unknown on another body than the Earth or where a position lies outside its coordinate system, and what reading the features fails with
  */
 export async function polygonAreas(source: VectorSource): Promise<Result<PolygonAreas>> {
-  const sums: Sums = { features: 0, areaM2: 0, perimeterM: 0, others: 0 }
+  const sums: Sums = { features: 0, areaM2: 0, perimeterM: 0, others: 0, crossing: new CrossingRings() }
   try {
     for (const layer of source.layers) {
       const added = await addLayer(layer, sums)
@@ -43,13 +44,13 @@ export async function polygonAreas(source: VectorSource): Promise<Result<Polygon
   })
 }
 
-function warningsOf(layers: readonly VectorLayer[], { others }: Sums): string[] {
+function warningsOf(layers: readonly VectorLayer[], { others, crossing }: Sums): string[] {
   const warnings = layers.flatMap(({ crs, crsReason }) =>
     crs === null ? [`${crsReason ?? 'The coordinate system is not known.'} So there are no square metres: give the file in a known coordinate system.`] : [],
   )
   if (layers.length > 1) warnings.push(`The file has ${layers.length} layers; all of them are measured together.`)
   if (others > 0) warnings.push(`${others} ${others === 1 ? 'feature is' : 'features are'} no polygon and ${others === 1 ? 'has' : 'have'} no area.`)
-  return warnings
+  return [...warnings, ...crossing.warnings()]
 }
 
 async function addLayer(layer: VectorLayer, sums: Sums): Promise<Result<null>> {
@@ -63,6 +64,7 @@ async function addLayer(layer: VectorLayer, sums: Sums): Promise<Result<null>> {
     for (const rings of layer.crs === null ? [] : polygons) {
       const measured = measure(frame, rings)
       if (!measured.ok) return measured
+      sums.crossing.add(rings, sums.features)
       sums.areaM2 += measured.value.areaM2
       sums.perimeterM += measured.value.perimeterM
     }

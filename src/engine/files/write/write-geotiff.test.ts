@@ -96,16 +96,14 @@ async function valuesIn(path: string): Promise<readonly Plane[]> {
 
 describe('writeGeotiff', () => {
   it.each(types.flatMap((type) => compressions.map((compression) => [type, compression] as const)))('%s with %s is read back value by value', async (type, compression) => {
-    for (const bands of [1, 4]) {
-      const path = join(folder, `${type}-${compression}-${bands}.tif`)
-      const { raster, planes } = rasterOf({ type, bands })
-      unwrap(await writeGeotiff(path, raster, { ...plain, compression }))
-      const read = await valuesIn(path)
-      planes.forEach((plane, band) => {
-        expect(bytesOf(read[band]?.values)).toBe(bytesOf(plane.values))
-        if (plane.imaginary) expect(bytesOf(read[band]?.imaginary)).toBe(bytesOf(plane.imaginary))
-      })
-    }
+    const path = join(folder, `${type}-${compression}.tif`)
+    const { raster, planes } = rasterOf({ type, bands: 2 })
+    unwrap(await writeGeotiff(path, raster, { ...plain, compression }))
+    const read = await valuesIn(path)
+    planes.forEach((plane, band) => {
+      expect(bytesOf(read[band]?.values)).toBe(bytesOf(plane.values))
+      if (plane.imaginary) expect(bytesOf(read[band]?.imaginary)).toBe(bytesOf(plane.imaginary))
+    })
   })
 
   it.each(['Byte', 'UInt16', 'Int32', 'Float32', 'Float64'] as const)('%s is read the same by another reader, with each codec', async (type) => {
