@@ -36,7 +36,7 @@ export function targetGrid(source: Frame, { crs, gsdM }: GridAsk): Result<Frame>
     })
   const extent = extentIn(source, from.value, to.value)
   if (!extent.ok) return extent
-  const pixel = gsdM === null ? ok(sameDetail(source, extent.value)) : pixelOf(gsdM, extent.value, to.value)
+  const pixel = gsdM === null ? ok(sameDetail(source, extent.value, { from: from.value, to: to.value })) : pixelOf(gsdM, extent.value, to.value)
   return pixel.ok ? frameOf(extent.value, pixel.value, to.value.code) : pixel
 }
 
@@ -46,8 +46,7 @@ function extentIn(source: Frame, from: Crs, to: Crs): Result<Extent> {
   const ys: number[] = []
   for (let j = 0; j <= steps; j++) {
     for (let i = 0; i <= steps; i++) {
-      const xy = frameToCrs(source, [(i / steps) * source.width, (j / steps) * source.height])
-      const [x, y] = from.code === to.code ? xy : to.fromLonLat(from.toLonLat(xy))
+      const [x, y] = inTarget(source, [(i / steps) * source.width, (j / steps) * source.height], { from, to })
       if (!Number.isFinite(x) || !Number.isFinite(y)) continue
       xs.push(x)
       ys.push(y)
@@ -63,9 +62,20 @@ function extentIn(source: Frame, from: Crs, to: Crs): Result<Extent> {
 
 type Pixel = { readonly x: number; readonly y: number }
 
-function sameDetail({ width, height }: Frame, { left, right, bottom, top }: Extent): Pixel {
-  const side = Math.hypot(right - left, top - bottom) / Math.hypot(width, height)
+/** As GDAL chooses it: the way from the first to the last corner has as many pixels as before. */
+function sameDetail(source: Frame, extent: Extent, { from, to }: { readonly from: Crs; readonly to: Crs }): Pixel {
+  const cornerAt = (x: number, y: number) => inTarget(source, [x, y], { from, to })
+  const [x0, y0] = cornerAt(0, 0)
+  const [x1, y1] = cornerAt(source.width, source.height)
+  const way = Math.hypot(x1 - x0, y1 - y0)
+  const across = Math.hypot(extent.right - extent.left, extent.top - extent.bottom)
+  const side = (Number.isFinite(way) && way > 0 && way <= across ? way : across) / Math.hypot(source.width, source.height)
   return { x: side, y: side }
+}
+
+function inTarget(source: Frame, at: readonly [number, number], { from, to }: { readonly from: Crs; readonly to: Crs }): readonly [number, number] {
+  const xy = frameToCrs(source, [at[0], at[1]])
+  return from.code === to.code ? xy : to.fromLonLat(from.toLonLat(xy))
 }
 
 function pixelOf(gsdM: number, { left, right, bottom, top }: Extent, crs: Crs): Result<Pixel> {
