@@ -25,8 +25,12 @@ const nodeTarget = 'node20.18'
 const pageTarget = 'chrome130'
 
 export default defineConfig({
-  // every file of the main build lies in one folder: entries find one another beside themselves, whichever chunk asks
-  main: { build: { target: nodeTarget, outDir: at('out/main'), rollupOptions: { input: mainEntries, output: { chunkFileNames: '[name]-[hash].js' } } } },
+  main: {
+    // fflate for Node declares its own `require`, which the bundler declares too
+    resolve: { alias: [{ find: /^fflate$/, replacement: 'fflate/browser' }] },
+    // every file of the main build lies in one folder: entries find one another beside themselves, whichever chunk asks
+    build: { target: nodeTarget, outDir: at('out/main'), rollupOptions: { input: mainEntries, output: { chunkFileNames: '[name]-[hash].js' } } },
+  },
   // a sandboxed preload is one CommonJS file
   preload: {
     build: {
