@@ -2,7 +2,7 @@ import type { Frame } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Crs } from './crs.ts'
 import { zoneAreaM2 } from './ellipsoid.ts'
-import { crsOf } from './frames.ts'
+import { measurableCrs } from './frames.ts'
 import { reachFor, stepsArea, surfaceSteps } from './surface.ts'
 
 /** Area in m2 of the pixel in this column and row (whole numbers). */
@@ -13,7 +13,7 @@ const nodeDistanceM = 3200
 
 /**
  * Area of each pixel on the ellipsoid: exact per row for north-up degrees, else a smooth grid of Jacobians;
- * a typed GSD gives one constant. `gsd_unknown` when the frame offers neither, `frame_unknown` when its CRS is not known.
+ * a typed GSD gives one constant. `gsd_unknown` when the frame offers neither, `frame_unknown` when its CRS is not known or not of the Earth.
  */
 export function cellAreaM2(frame: Frame): Result<CellArea> {
   if (frame.gsdFrom === 'typed' && frame.gsd) {
@@ -28,7 +28,7 @@ export function cellAreaM2(frame: Frame): Result<CellArea> {
       repairable: true,
     })
   }
-  const crs = crsOf(frame)
+  const crs = measurableCrs(frame)
   if (!crs.ok) return crs
   const northUp = frame.affine.b === 0 && frame.affine.d === 0
   return ok(crs.value.kind === 'geographic' && northUp ? rowArea(crs.value, frame) : gridArea(crs.value, frame))

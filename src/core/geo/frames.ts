@@ -11,6 +11,17 @@ export function crsOf(frame: Frame): Result<Crs> {
   return fail({ code: 'frame_unknown', message: 'The image has no coordinate system.', hint: 'Type its pixel size to measure in it, or add a georeferenced copy.' })
 }
 
+/** The CRS of a frame to measure in: `frame_unknown` also on another body than the Earth, where no figure of ours was ever checked. */
+export function measurableCrs(frame: Frame): Result<Crs> {
+  const crs = crsOf(frame)
+  if (!crs.ok || crs.value.body === 'Earth') return crs
+  return fail({
+    code: 'frame_unknown',
+    message: `The image lies on another body than the Earth (${crs.value.body}), and Aftermap measures on the Earth alone.`,
+    hint: 'Give the size of a pixel in metres to measure in its plane.',
+  })
+}
+
 /** [x, y] in the CRS (or in pixels of the image, for a pixel frame) of a pixel position. */
 export function frameToCrs(frame: Frame, xy: PixelXY): [number, number] {
   return applyAffine(frame.affine ?? identity, xy)

@@ -207,7 +207,15 @@ describe('groundGsd', () => {
 
 describe('another planet', () => {
   const moon = frameOf('PROJ:+proj=eqc +lat_ts=0 +lat_0=0 +lon_0=0 +x_0=0 +y_0=0 +a=1737400 +rf=0', [0, 10, 0, 0, 0, -10])
-  it('is measured on its own ellipsoid', () => expect(unwrap(cellAreaM2(moon))(0, 0)).toBeCloseTo(100, 3))
+  it('is not measured in, unless a pixel size is typed', () => {
+    const refused = { ok: false, error: { code: 'frame_unknown', message: 'The image lies on another body than the Earth (Moon), and Aftermap measures on the Earth alone.' } }
+    const side: PixelXY[] = [
+      [0, 0],
+      [2, 0],
+    ]
+    expect([cellAreaM2(moon), lengthM(moon, side), polygonAreaM2(moon, [[...side, [2, 2], [0, 0]]])]).toMatchObject([refused, refused, refused])
+    expect(lengthM(withTypedGsd(moon, 3), side)).toEqual({ ok: true, value: 6 })
+  })
   it('has no place on a map of the Earth', () => {
     expect(centreLonLat(moon)).toMatchObject({ ok: false, error: { code: 'frame_unknown', message: expect.stringContaining('Moon') } })
     expect(lonLatToFrame(moon, [0, 0])).toMatchObject({ ok: false, error: { code: 'frame_unknown' } })

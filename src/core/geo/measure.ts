@@ -3,7 +3,7 @@ import type { Frame, PixelXY, Rings } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Crs } from './crs.ts'
 import { type Ellipsoid, toEcef } from './ellipsoid.ts'
-import { crsOf, frameToCrs } from './frames.ts'
+import { frameToCrs, measurableCrs } from './frames.ts'
 
 /** Edges straight in the CRS get a vertex about every 100 m, so that the geodesic between two of them follows the edge. */
 const vertexDistanceM = 100
@@ -51,7 +51,7 @@ function rulerOf(frame: Frame): Result<Ruler> {
       repairable: true,
     })
   }
-  const crs = crsOf(frame)
+  const crs = measurableCrs(frame)
   if (!crs.ok) return crs
   return ok(geodesicRuler(crs.value, frame))
 }
