@@ -61,7 +61,7 @@ export function makeProjectLifecycle({ options, log, models, runJob, emit, cardO
   /** a project whose rows cannot be read is closed again: its file stays as it was, for another program or another day */
   const sessionOver = (store: ProjectStore, unnamed: boolean): Session => {
     try {
-      return openSession({ store, emit, log, models, runJob, cardOf, unnamed, now, ollamaUrl: options.ollamaUrl })
+      return openSession({ store, emit, log, models, runJob, cardOf, unnamed, now, ollamaUrl: options.ollamaUrl, pyramidFolder: join(dataDir, 'pyramids') })
     } catch (error) {
       store.close()
       throw error

@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import { makePerception, type ModelHost } from './perception/index.ts'
 import type { RunJob } from './raster-worker/index.ts'
 import type { ProjectStore, UndoEntry } from './project/index.ts'
+import { makeDrawnSources } from './pyramid/index.ts'
 import { imageInUse, makeRequests } from './requests/index.ts'
 import { makePictures } from './tiles/index.ts'
 import { checkLayers } from './workspace/check-layers.ts'
@@ -21,13 +22,15 @@ export type SessionParts = {
   runJob: RunJob
   cardOf(id: string): ModelCard | null
   unnamed: boolean
+  /** reduced images made for drawing lie here */
+  pyramidFolder: string
   now: () => string
   ollamaUrl: string
 }
 export type Session = ReturnType<typeof openSession>
 
 /** One open project with everything that lives as long as it is open. */
-export function openSession({ store, emit, log, models, runJob, cardOf, unnamed, now, ollamaUrl }: SessionParts) {
+export function openSession({ store, emit, log, models, runJob, cardOf, unnamed, now, ollamaUrl, pyramidFolder }: SessionParts) {
   let notice: string | null = null
   const told = () => emit('project', 'changed', state())
   const screenChanged = () => {
@@ -36,6 +39,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
   }
   const workspace = makeWorkspaceHolder(store, emit, screenChanged)
   const sources = makeLayerSources((id) => workspace.state().layers.find((layer) => layer.id === id))
+  const drawn = makeDrawnSources({ sources, workspace, emit, folder: pyramidFolder })
   const perception = makePerception({ store, workspace, sources, models, runJob })
   const restoreScreen = (state: unknown) => {
     workspace.restore(state)
@@ -61,7 +65,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     undo: (count) => Array.from({ length: count }, () => undo('undo')).filter((label) => label !== null),
     onUndoChanged: told,
   })
-  const pictures = makePictures({ store, workspace, sources })
+  const pictures = makePictures({ store, workspace, sources, drawn })
 
   const state = (): Project => ({
     ...store.project(),
@@ -85,6 +89,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     store,
     workspace,
     sources,
+    drawn,
     perception,
     requests,
     pictures,
@@ -93,7 +98,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     setNotice,
     async close() {
       await requests.stop()
-      await sources.close()
+      await Promise.all([drawn.close(), sources.close()])
       store.close()
     },
   }

@@ -91,6 +91,10 @@ export const workspaceService = defineService('workspace', {
   /** makes a photo evidence for objects, or for none */
   attachPhoto: call(z.object({ id: z.string(), about: z.array(z.string()) }), WorkspaceSchema),
   removePhoto: call(z.object({ id: z.string() }), WorkspaceSchema),
+  /** gives up building the reduced images of a layer; it stays drawn from a first look */
+  stopPyramid: call(z.object({ id: z.string() }), z.object({})),
+  /** reduced images of a large file are built in the background for drawing it: `share` of it is done; at `ready` the layer has a new revision */
+  pyramid: event(z.object({ layerId: z.string(), state: z.enum(['building', 'ready', 'stopped', 'failed']), share: z.number() })),
   changed: event(WorkspaceSchema),
   /** a step of a plan moves the map; the window follows and reports its view back */
   viewAsked: event(ViewSchema),

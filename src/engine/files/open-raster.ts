@@ -10,7 +10,7 @@ import { type ImageFormat, sniff } from './sniff.ts'
 import { openVrt } from './vrt/vrt-source.ts'
 import { openGeotiff } from './tiff/geotiff-source.ts'
 
-const openers: Readonly<Record<ImageFormat, (path: string, bytes: ByteSource) => Promise<RasterSource>>> = {
+const openers: Readonly<Record<ImageFormat, (path: string, bytes: ByteSource, reduced?: string) => Promise<RasterSource>>> = {
   geotiff: openGeotiff,
   png: openPng,
   jpeg: openJpeg,
@@ -19,12 +19,15 @@ const openers: Readonly<Record<ImageFormat, (path: string, bytes: ByteSource) =>
   mbtiles: openMbtiles,
 }
 
-/** Opens an image by its content. Every way a file can be bad comes back as one sentence with the file's name. */
-export async function openRaster(path: string): Promise<Result<RasterSource>> {
+/**
+ * Opens an image by its content, in this process. Every way a file can be bad comes back as one sentence with the file's name.
+ * `reduced`: a file of reduced images made for a GeoTIFF that has none.
+ */
+export async function openRaster(path: string, reduced?: string): Promise<Result<RasterSource>> {
   let bytes: ByteSource | null = null
   try {
     bytes = await fileBytes(path)
-    return ok(await openers[sniff(await bytes.read(0, 512), path)](path, bytes))
+    return ok(await openers[sniff(await bytes.read(0, 512), path)](path, bytes, reduced))
   } catch (problem) {
     await bytes?.close()
     return isDamage(problem) ? damagedFile(path) : asFileFailure(path, problem)

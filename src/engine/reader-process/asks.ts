@@ -14,7 +14,8 @@ export type WalkPart = { readonly windows: readonly { readonly box: PixelBox; re
 
 /** Everything a reader process can be asked. `file` is the number it gave an opened file. */
 export type Asks = {
-  open: { ask: { path: string }; value: { file: number; facts: SourceFacts } }
+  /** `reduced`: a file of reduced images made for this one */
+  open: { ask: { path: string; reduced?: string }; value: { file: number; facts: SourceFacts } }
   close: { ask: { file: number }; value: true }
   readRgb: { ask: { file: number; request: ReadRgb }; value: RgbWindow }
   readValues: { ask: { file: number; request: ReadValues }; value: ValueWindow }
@@ -22,6 +23,8 @@ export type Asks = {
   windows: { ask: { file: number; request: StreamRequest; skip: number }; value: WalkPart }
   statistics: { ask: { file: number; box?: PixelBox }; value: readonly BandStatistics[] }
   describe: { ask: { path: string; request: ReportRequest }; value: RasterReport }
+  /** writes reduced images of a file to `to`; tells its share as it goes */
+  pyramid: { ask: { path: string; to: string }; value: { bytes: number } }
   labels: { ask: { path: string }; value: LabelPlane }
 }
 export type AskName = keyof Asks
@@ -29,7 +32,7 @@ export type AskName = keyof Asks
 export type ToReader = { [N in AskName]: { readonly id: number; readonly name: N; readonly ask: Asks[N]['ask'] } }[AskName]
 export type Answered<N extends AskName> = { readonly result: Result<Asks[N]['value']>; readonly state: SourceState | null }
 /** `thrown`: a fault of our own, not of the file. */
-export type FromReader = { readonly id: number; readonly thrown?: string; readonly result?: Result<unknown>; readonly state?: SourceState | null }
+export type FromReader = { readonly id: number; readonly share?: number; readonly thrown?: string; readonly result?: Result<unknown>; readonly state?: SourceState | null }
 
 /** Numbers of one beat: what the watching thread writes to its pipe four times a second while the reader is at work. */
 export type Beat = {

@@ -4,6 +4,7 @@ import { openRaster } from '../files/open-raster.ts'
 import type { RasterSource } from '../files/raster-source.ts'
 import type { StreamWindow } from '../files/raster-values.ts'
 import { describeRaster } from '../files/report/describe-raster.ts'
+import { buildPyramid } from '../pyramid/build-pyramid.ts'
 import type { AskName, Asks, SourceState, ToReader, WalkPart } from './asks.ts'
 import { packRgb, packWindow } from './pack-valid.ts'
 
@@ -19,15 +20,15 @@ export function makeFileDesk() {
   const files = new Map<number, Open>()
   let last = 0
 
-  const open = async (path: string): Promise<Served> => {
-    const opened = await openRaster(path)
+  const open = async ({ path, reduced }: Asks['open']['ask']): Promise<Served> => {
+    const opened = await openRaster(path, reduced)
     if (!opened.ok) return { result: opened, state: null }
     const { info, format, frame, bands, bitsPerSample, date, overviews } = opened.value
     files.set(++last, { source: opened.value, walks: new Map() })
     return { result: ok({ file: last, facts: { info, format, frame, bands, bitsPerSample, date, overviews } }), state: stateOf(opened.value) }
   }
 
-  const ofFile = async (message: ToReader & { name: Exclude<AskName, 'open' | 'describe' | 'labels'> }): Promise<Served> => {
+  const ofFile = async (message: ToReader & { name: Exclude<AskName, 'open' | 'describe' | 'labels' | 'pyramid'> }): Promise<Served> => {
     const found = files.get(message.ask.file)
     if (!found) return { result: fail({ code: 'internal', message: 'The reader does not know this file.' }), state: null }
     if (message.name === 'close') {
@@ -40,9 +41,10 @@ export function makeFileDesk() {
 
   return {
     /** Throws only what is a fault of our own. */
-    async serve(message: ToReader): Promise<Served> {
-      if (message.name === 'open') return open(message.ask.path)
+    async serve(message: ToReader, tell: (share: number) => void): Promise<Served> {
+      if (message.name === 'open') return open(message.ask)
       if (message.name === 'describe') return { result: await describeRaster(message.ask.path, message.ask.request), state: null }
+      if (message.name === 'pyramid') return { result: await buildPyramid(message.ask.path, message.ask.to, tell), state: null }
       if (message.name === 'labels') return { result: await readLabels(message.ask.path), state: null }
       return ofFile(message)
     },

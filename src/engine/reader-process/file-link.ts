@@ -15,6 +15,7 @@ export class FileLink {
   readonly path: string
   readonly pool: ReaderPool
   readonly #opened = new Map<ReaderChild, Promise<Opened>>()
+  readonly #reduced: string | null
   #stops = 0
   #lastStop: Stop | null = null
   state: SourceState = { warning: null, damage: null }
@@ -22,9 +23,10 @@ export class FileLink {
   #isBound = false
   #isClosed = false
 
-  constructor(path: string, pool: ReaderPool) {
+  constructor(path: string, { pool, reduced }: { readonly pool: ReaderPool; readonly reduced: string | null }) {
     this.path = path
     this.pool = pool
+    this.#reduced = reduced
   }
 
   async open(): Promise<Result<SourceFacts>> {
@@ -70,7 +72,10 @@ export class FileLink {
   #fileIn(child: ReaderChild): Promise<Opened> {
     const known = this.#opened.get(child)
     if (known !== undefined && !child.isGone) return known
-    const opening = askOnce({ pool: this.pool, child }, { name: 'open', path: this.path, ask: { path: this.path } }).then(({ result, state }) => this.#took({ result, state }))
+    const opening = askOnce(
+      { pool: this.pool, child },
+      { name: 'open', path: this.path, ask: { path: this.path, ...(this.#reduced === null ? {} : { reduced: this.#reduced }) } },
+    ).then(({ result, state }) => this.#took({ result, state }))
     for (const gone of this.#opened.keys()) if (gone.isGone) this.#opened.delete(gone)
     this.#opened.set(child, opening)
     // what could not be opened is tried again

@@ -6,17 +6,20 @@ import type { BandStatistics, StreamRequest, StreamWindow } from '../files/raste
 import type { SourceFacts } from './asks.ts'
 import { FileLink } from './file-link.ts'
 import { unpackRgb, unpackWindow } from './pack-valid.ts'
-import { readers } from './reader-pool.ts'
+import { type ReaderPool, readers } from './reader-pool.ts'
 
 /** Smaller images are not worth a second process. */
 const splitPixels = 4096 * 4096
+
+/** `reduced`: a file of reduced images made for this one, of the same content. */
+export type Opening = { readonly pool?: ReaderPool; readonly reduced?: string | null }
 
 /**
  * Opens an image in a reader process: nothing of it is decoded here. A file that crashes, hangs or fills its process costs the read that met it.
  * @fails as the readers of the formats do; file_damaged or over_budget where the process ended
  */
-export async function openRaster(path: string, pool = readers): Promise<Result<RasterSource>> {
-  const link = new FileLink(path, pool)
+export async function openRaster(path: string, { pool = readers, reduced = null }: Opening = {}): Promise<Result<RasterSource>> {
+  const link = new FileLink(path, { pool, reduced })
   const facts = await link.open()
   return facts.ok ? ok(proxied(link, facts.value)) : facts
 }

@@ -8,7 +8,12 @@ import { BeatWatch, type Stop } from './watch-beats.ts'
 /** `stopped`: the process ended before it answered; `alone` when nothing but this file was at work in it. */
 export type Outcome<N extends AskName> = { readonly answered: Answered<N> } | { readonly stopped: Stop; readonly alone: boolean }
 
-type Waiting = { readonly path: string; readonly settle: (outcome: Outcome<AskName>) => void; readonly reject: (problem: Error) => void }
+type Waiting = {
+  readonly path: string
+  readonly onShare: ((share: number) => void) | undefined
+  readonly settle: (outcome: Outcome<AskName>) => void
+  readonly reject: (problem: Error) => void
+}
 
 /** One process that reads files. It keeps the engine's own process from ending only while an answer is awaited. */
 export class ReaderChild {
@@ -43,12 +48,15 @@ export class ReaderChild {
   }
 
   /** Asks about the file at `path`. Rejects with what is a fault of our own. */
-  ask<N extends AskName>(name: N, { path, ask }: { readonly path: string; readonly ask: Asks[N]['ask'] }): Promise<Outcome<N>> {
+  ask<N extends AskName>(
+    name: N,
+    { path, ask, onShare }: { readonly path: string; readonly ask: Asks[N]['ask']; readonly onShare?: (share: number) => void },
+  ): Promise<Outcome<N>> {
     if (this.isGone) return Promise.resolve({ stopped: this.#beats.ended(), alone: false })
     if (this.#waiting.size === 0) this.#work()
     const id = this.#next++
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { path, settle: (outcome) => resolve(outcome as Outcome<N>), reject })
+      this.#waiting.set(id, { path, onShare, settle: (outcome) => resolve(outcome as Outcome<N>), reject })
       this.#child.send({ id, name, ask }, (problem) => problem && this.#end())
     })
   }
@@ -58,8 +66,9 @@ export class ReaderChild {
     this.#kill({ why: 'ended', block: null })
   }
 
-  #take({ id, thrown, result, state }: FromReader): void {
+  #take({ id, thrown, result, state, share }: FromReader): void {
     const waiting = this.#waiting.get(id)
+    if (share !== undefined) return waiting?.onShare?.(share)
     this.#waiting.delete(id)
     if (this.#waiting.size === 0) this.#rest()
     if (thrown !== undefined) waiting?.reject(new Error(`in the reader process: ${thrown}`))

@@ -92,12 +92,12 @@ describe('a reader that fails in the middle of a block', () => {
   ])('(%s) is ended, the file named with its block, and the next file answered', async (fault, code, words) => {
     const pool = bad()
     const startedAt = performance.now()
-    expect(await openRaster(`/x/${fault}.tif`, pool)).toMatchObject({
+    expect(await openRaster(`/x/${fault}.tif`, { pool })).toMatchObject({
       ok: false,
       error: { code, message: expect.stringMatching(new RegExp(`^${fault}\\.tif stopped the reader at block \\(2, 0\\): .*${words}`)) },
     })
     expect(performance.now() - startedAt).toBeLessThan(20_000)
-    expect(await openRaster('/x/next.tif', pool)).toMatchObject({ error: { code: 'file_not_image' } })
+    expect(await openRaster('/x/next.tif', { pool })).toMatchObject({ error: { code: 'file_not_image' } })
     for (const child of pool.children) child.end()
   })
 })

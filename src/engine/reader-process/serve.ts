@@ -10,7 +10,7 @@ const answer = async (message: ToReader): Promise<void> => {
   workMark[markAt.asks] = ++asks
   let reply: FromReader
   try {
-    reply = { id: message.id, ...(await desk.serve(message)) }
+    reply = { id: message.id, ...(await desk.serve(message, (share) => process.send?.({ id: message.id, share }))) }
   } catch (problem) {
     reply = { id: message.id, thrown: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) }
   }

@@ -6,13 +6,14 @@ import { emptyWorkspace } from '../project/index.ts'
 import { addNote, keepMeasurement, without } from '../workspace/annotations.ts'
 import { attachPhoto } from '../workspace/photos.ts'
 import { addLayers } from '../workspace/add-layers.ts'
-import { addPoint, drawArea, updateArea } from '../workspace/drawing.ts'
-import { pointFrom, ringsFrom } from '../workspace/import-geometry.ts'
+import { addPoint } from '../workspace/drawing.ts'
+import { pointFrom } from '../workspace/import-geometry.ts'
 import { findPlace } from '../workspace/find-place.ts'
 import { changeLayer, orderLayers, relinkLayer, removeLayer, setLabels, showImage } from '../workspace/layers.ts'
 import { nudgeLayer } from '../workspace/nudge.ts'
 import { pairOffset } from '../workspace/pair-offset.ts'
 import { imageInUse } from '../requests/index.ts'
+import { areaHandlers } from './areas.ts'
 import { type EngineWorld, needSession } from '../world.ts'
 
 export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspaceService> => {
@@ -57,14 +58,8 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
       return changed('locate image', edit)
     },
     setLabels: async ({ id, maskPath, legend }) => changed('load labels', unwrap(await setLabels(holder().state(), id, { maskPath, legend }))),
-    drawArea: ({ rings, name }) => changed('draw area', unwrap(drawArea(holder().state(), { rings, cut: false }, name))),
-    importArea({ source, name }) {
-      const fitted = unwrap(ringsFrom(holder().state().frame, source))
-      return changed('draw area', unwrap(drawArea(holder().state(), fitted, name)))
-    },
+    ...areaHandlers(world, changed),
     importPoint: (point) => changed('set point', unwrap(addPoint(holder().state(), unwrap(pointFrom(holder().state().frame, point)), point.name))),
-    updateArea: ({ id, change }) => changed('change area', unwrap(updateArea(holder().state(), id, change))),
-    removeArea: ({ id }) => changed('remove area', (workspace) => ({ ...workspace, areas: workspace.areas.filter((area) => area.id !== id) })),
     addPoint: ({ xy, name }) => changed('set point', unwrap(addPoint(holder().state(), xy, name))),
     removePoint: ({ id }) => changed('remove point', (workspace) => ({ ...workspace, points: workspace.points.filter((point) => point.id !== id) })),
     setView({ view }) {
@@ -80,6 +75,7 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
     findPlace: async ({ words, limit }) => unwrap(await findPlace(holder().state(), words, limit)),
     setOutline: ({ shown }) => changed(shown ? 'show land outline' : 'hide land outline', (workspace) => ({ ...workspace, outline: shown })),
     setCompare: ({ compare }) => changed(compare ? 'compare' : 'stop comparing', (workspace) => ({ ...workspace, compare })),
+    stopPyramid: ({ id }) => needSession(world).drawn.stop(id),
   }
 }
 

@@ -11,10 +11,11 @@ import { drawLayer, type LayerPicture } from './layer-picture.ts'
 import { lookOf } from './style/look-of.ts'
 import { readStyled } from './style/styled-window.ts'
 import { drawPhoto } from './photo-picture.ts'
-import { makeTileCache } from './tile-cache.ts'
+import { type Draw, makeTileCache } from './tile-cache.ts'
 import { drawShapes, placeShapes } from './vector-picture.ts'
 
-type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: LayerSources }
+/** `drawn`: images with reduced ones made for drawing; `sources`: as the files are */
+type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: Pick<LayerSources, 'sourceOf'>; drawn: Pick<LayerSources, 'sourceOf'> }
 export const tileSidePx = 256
 const mostVectorLayers = 20
 
@@ -28,7 +29,7 @@ export function boxOfTile(frame: Frame, { z, x, y }: { z: number; x: number; y: 
 }
 
 /** Pictures of a project: image tiles, result tiles and crops, all in the project frame. */
-export function makePictures({ store, workspace, sources }: Parts): Pictures {
+export function makePictures({ store, workspace, sources, drawn }: Parts): Pictures {
   const cache = makeTileCache(600)
   const frameNow = () => workspace.state().frame
   const layerOf = (id: string) => workspace.state().layers.find((layer) => layer.id === id)
@@ -52,21 +53,9 @@ export function makePictures({ store, workspace, sources }: Parts): Pictures {
       const frame = frameNow()
       const layer = layerOf(layerId)
       if (!frame || !layer) return null
-      return cache.get(`layer ${layerId} ${layer.revision} ${layer.path} ${drawnAs(layer, frame)} ${z} ${x} ${y}`, async () => {
+      return cache.get(`layer ${layerId} ${layer.revision} ${layer.path} ${drawnAs(layer, frame)} ${z} ${x} ${y}`, async (pass) => {
         const box = boxOfTile(frame, { z, x, y })
-        if (layer.kind === 'vector') return vectorTile(await shapesOf(layer, frame), box)
-        const source = await sources.sourceOf(layerId)
-        if (!source.ok) return null
-        const rgba = await drawLayer({
-          source: source.value,
-          from: layer.frame,
-          to: frame,
-          box,
-          sidePx: tileSidePx,
-          hatchAt: [x * tileSidePx, y * tileSidePx],
-          ...(await styledRead(source.value, layer)),
-        })
-        return rgba && encodePng(rgba, tileSidePx, tileSidePx)
+        return layer.kind === 'vector' ? vectorTile(await shapesOf(layer, frame), box) : imageTile({ drawn, layer, frame, at: { x, y }, box, pass })
       })
     },
     async artifactTile({ artifactId, z, x, y, classes, minScore, outline }) {
@@ -118,6 +107,30 @@ const drawnAs = ({ frame, style }: Layer, map: Frame): string => `${gridKey(fram
 async function styledRead(source: RasterSource, layer: Layer): Promise<Pick<LayerPicture, 'read'>> {
   const look = await lookOf(source, layer)
   return look ? { read: (request) => readStyled(source, request, look) } : {}
+}
+
+type ImageTile = { drawn: Parts['drawn']; layer: Layer; frame: Frame; at: { x: number; y: number }; box: PixelBox; pass: Parameters<Draw>[0] }
+
+/** A tile of an image. Where all of it would take long it is drawn from a first look, and `pass` told. */
+async function imageTile({ drawn, layer, frame, at, box, pass }: ImageTile): Promise<Uint8Array | null> {
+  const opened = await drawn.sourceOf(layer.id)
+  if (!opened.ok) return null
+  const source = opened.value
+  const { read = source.readRgb } = await styledRead(source, layer)
+  const rgba = await drawLayer({
+    source,
+    from: layer.frame,
+    to: frame,
+    box,
+    sidePx: tileSidePx,
+    hatchAt: [at.x * tileSidePx, at.y * tileSidePx],
+    read: async (request) => {
+      const window = await read({ ...request, coarse: true })
+      if (window.ok && window.value.coarse) pass()
+      return window
+    },
+  })
+  return rgba && encodePng(rgba, tileSidePx, tileSidePx)
 }
 
 type Placed = { lines: PixelXY[][]; points: PixelXY[] }

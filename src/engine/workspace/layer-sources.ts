@@ -8,8 +8,11 @@ import { type Lasting, lastingSource } from './lasting-source.ts'
 export type LayerSources = ReturnType<typeof makeLayerSources>
 type Open = { readonly path: string; readonly lasting: Promise<Result<Lasting>> }
 
-/** Opened images of the layers, one each; one that is replaced or forgotten is closed. A moved file is a failure that names the layer. */
-export function makeLayerSources(layerOf: (id: string) => Layer | undefined) {
+/**
+ * Opened images of the layers, one each; one that is replaced or forgotten is closed. A moved file is a failure that names the layer.
+ * `reducedOf`: a file of reduced images made for a file, or null.
+ */
+export function makeLayerSources(layerOf: (id: string) => Layer | undefined, reducedOf: (path: string) => Promise<string | null> = async () => null) {
   const open = new Map<string, Open>()
   const retiring = new Set<Promise<void>>()
 
@@ -24,7 +27,7 @@ export function makeLayerSources(layerOf: (id: string) => Layer | undefined) {
     retire(entry)
   }
   const openLayer = async (layerId: string, path: string): Promise<Result<Lasting>> => {
-    const source = await openRaster(path)
+    const source = await openRaster(path, { reduced: await reducedOf(path) })
     return source.ok ? ok(lastingSource(source.value, () => sourceOf(layerId))) : source
   }
 

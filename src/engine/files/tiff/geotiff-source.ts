@@ -27,14 +27,14 @@ import { tiffValues } from './tiff-values.ts'
 const cacheBytes = 96 * 2 ** 20
 
 /** Opens a TIFF or BigTIFF: layout, georeference, overviews, masks. Throws `DecodeProblem` where the file cannot be used. */
-export async function openGeotiff(path: string, bytes: ByteSource): Promise<RasterSource> {
+export async function openGeotiff(path: string, bytes: ByteSource, reduced?: string): Promise<RasterSource> {
   const file = await readTiff(bytes)
   const page = file.directories[0] as Directory
   const layout = await readLayout(page, { littleEndian: file.littleEndian, fileBytes: bytes.size })
   checkCompression(layout)
   await checkComplete(layout, bytes)
   const cache = new Lru<Block>(cacheBytes)
-  const pages = await readPages(path, { file, bytes, cache, name: '', layout })
+  const pages = await readPages(path, { file, bytes, cache, name: '', layout, reduced: reduced ?? null })
   try {
     return await sourceOf(path, { page, pages, note: file.note, bytes })
   } catch (problem) {

@@ -48,6 +48,7 @@ export async function tiffInfo({ page, pages, tags, place, beside }: Parts): Pro
     rpc: tags.rpc,
     mask: maskKindOf(pages, bands),
     palette: paletteColours(layout),
+    ...(layout.alpha?.premultiplied ? { isPremultiplied: true as const } : {}),
     photometric: photometrics[layout.photometric] ?? `kind ${layout.photometric}`,
     compression: compressionName(layout.compression),
     pages: pages.count,

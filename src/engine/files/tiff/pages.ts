@@ -21,13 +21,16 @@ type Found = { readonly images: BlockReader[]; readonly masks: BlockReader[]; re
 type Opened = { readonly file: TiffFile; readonly bytes: ByteSource; readonly cache: Lru<Block>; readonly name: string }
 
 /** Page one, its overviews and mask pages inside the file, and those of `.ovr` and `.msk` beside it where it has none of its own. */
-export async function readPages(path: string, opened: Opened & { readonly layout: Layout }): Promise<Pages> {
+export async function readPages(path: string, opened: Opened & { readonly layout: Layout; readonly reduced: string | null }): Promise<Pages> {
   const first = blockReader({ ...opened, key: '0' })
   const found: Found = { images: [], masks: [], notes: [], count: 0 }
   await sortPages(opened, found, first.layout)
   const beside: ByteSource[] = []
   if (found.images.length === 0) beside.push(...(await readBeside(`${path}.ovr`, opened, (other) => sortOverviews(other, found, first.layout))))
   if (found.masks.length === 0) beside.push(...(await readBeside(`${path}.msk`, opened, (other) => allMasks(other, found))))
+  // reduced images made for this one; some may have been made of an earlier content, and then do not fit
+  const { reduced } = opened
+  if (found.images.length === 0 && reduced !== null) beside.push(...(await readBeside(reduced, opened, (other) => sortReduced(other, found, first.layout))))
   found.images.sort((a, b) => b.layout.width - a.layout.width)
   return {
     images: [first, ...found.images],
@@ -78,6 +81,10 @@ async function sortOverviews(opened: Opened, found: Found, full: Layout): Promis
     const reader = await tryPage(opened, page, { key: String(index), found })
     if (reader && fits(reader.layout, full)) found.images.push(reader)
   }
+}
+
+async function sortReduced(opened: Opened, found: Found, full: Layout): Promise<void> {
+  for (const [index, page] of opened.file.directories.entries()) await sortPart(opened, page, { key: `made ${index}`, found, full, isMask: ((await subfileOf(page)) & 4) !== 0 })
 }
 
 async function allMasks(opened: Opened, found: Found): Promise<void> {

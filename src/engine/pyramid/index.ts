@@ -1,0 +1,1 @@
+export { makeDrawnSources } from './drawn-sources.ts'
