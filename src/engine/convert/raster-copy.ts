@@ -16,6 +16,7 @@ export function keptParts({ info }: RasterSource, classes: RasterClasses) {
     nodata: first.nodata,
     palette: classes.palette,
     photometric: info.photometric,
+    isPremultiplied: info.isPremultiplied,
     classNames: classes.names,
     isClassMap: classes.isClassMap,
     date: info.date,

@@ -92,6 +92,8 @@ export type RasterInfo = {
   /** [red, green, blue, alpha] by index, 0 to 255 */
   readonly palette: readonly (readonly [number, number, number, number])[] | null
   readonly photometric: string
+  /** colours are already multiplied by alpha; absent where they are not, or there is no alpha */
+  readonly isPremultiplied?: true
   readonly compression: string
   readonly pages: number
   /** 1 as stored; else the turn the file asks for, which is not applied */

@@ -40,7 +40,8 @@ export class Pyramid {
     const nodata = inPixelType(raster.nodata, raster.type)
     this.#how = {
       isClassMap: raster.isClassMap || raster.palette !== null,
-      alphaBand: raster.bands.findIndex(({ colour }) => colour === 'Alpha'),
+      // colours that carry their alpha already are not weighed by it again
+      alphaBand: raster.isPremultiplied ? -1 : raster.bands.findIndex(({ colour }) => colour === 'Alpha'),
       isWhole: !isFloat(raster.type),
       nodata: typeof nodata === 'number' ? nodata : null,
     }
@@ -98,7 +99,7 @@ export class Pyramid {
   /** A row of tiles of the next level, without data so far. */
   #begin(next: Next, { width, across, like }: { readonly width: number; readonly across: number; readonly like: readonly Plane[] }): void {
     const pixels = width * this.#tilePx
-    const hides = this.#raster.nodata !== null || this.#raster.hasMask || this.#how.alphaBand >= 0
+    const hides = this.#raster.nodata !== null || this.#raster.hasMask || this.#raster.bands.some(({ colour }) => colour === 'Alpha')
     next.touched = new Uint8Array(across)
     next.planes = like.map(({ imaginary, valid }) => {
       const blank = () => {

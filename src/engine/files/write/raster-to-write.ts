@@ -33,6 +33,8 @@ export type RasterToWrite = {
   readonly palette: RasterInfo['palette']
   /** as `RasterInfo` names it */
   readonly photometric: string
+  /** colours are already multiplied by alpha */
+  readonly isPremultiplied?: boolean | undefined
   /** by pixel value, for class maps */
   readonly classNames: Readonly<Record<number, string>>
   /** YYYY-MM-DD */

@@ -52,6 +52,7 @@ function takeFirst(to: Plane, from: Plane, { size, place }: Ask): void {
 }
 
 function average(to: Plane, from: Plane, { size, place, how, weights }: Ask): void {
+  if (from.valid === null && weights === null && to.values instanceof Uint8Array && from.values instanceof Uint8Array) return averageBytes(to, from.values, { size, place, how })
   const meanOf = meanReader(from, weights)
   const put = meanWriter(to, how)
   const columns = Math.ceil(size.width / 2)
@@ -63,6 +64,27 @@ function average(to: Plane, from: Plane, { size, place, how, weights }: Ask): vo
     for (let column = 0; column < last; column++) put(out + column, meanOf(at + column * 2, 1, below))
     if (last < columns) put(out + last, meanOf(at + last * 2, 0, below))
   }
+}
+
+/** Bytes that all are data, by far the most common: several times faster without asking for each. */
+function averageBytes({ values, valid }: Plane, source: Uint8Array, { size, place, how }: Omit<Ask, 'weights'>): void {
+  const target = values as Uint8Array
+  const columns = Math.ceil(size.width / 2)
+  for (let row = 0; row * 2 < size.height; row++) {
+    let above = row * 2 * size.stride
+    let below = row * 2 + 1 < size.height ? above + size.stride : above
+    const start = (place.top + row) * place.width + place.left
+    const end = start + (size.width >> 1)
+    for (let out = start; out < end; out++, above += 2, below += 2)
+      target[out] = ((source[above] as number) + (source[above + 1] as number) + (source[below] as number) + (source[below + 1] as number) + 2) >> 2
+    if (size.width % 2 === 1) target[end] = ((source[above] as number) + (source[below] as number) + 1) >> 1
+    valid?.fill(1, start, start + columns)
+    if (how.nodata !== null) keepAway(target, { start, end: start + columns }, how)
+  }
+}
+
+function keepAway(target: Uint8Array, { start, end }: { readonly start: number; readonly end: number }, how: Reduction): void {
+  for (let at = start; at < end; at++) if (target[at] === how.nodata) target[at] = away(how.nodata, how)
 }
 
 function meanWriter({ values, valid }: Plane, how: Reduction): (at: number, mean: number) => void {

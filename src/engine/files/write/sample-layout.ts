@@ -69,7 +69,7 @@ export function layoutFields(raster: RasterToWrite, layout: SampleLayout): Field
   const { code, implied } = colourModel(raster)
   const each = (value: number) => Array.from({ length: samples }, () => value)
   const short = (tag: number, ...values: number[]): Field => ({ tag, type: 'short', values })
-  const extras = raster.bands.slice(implied.length).map(({ colour }) => (colour === 'Alpha' ? 2 : 0))
+  const extras = raster.bands.slice(implied.length).map(({ colour }) => (colour !== 'Alpha' ? 0 : raster.isPremultiplied ? 1 : 2))
   return [
     short(258, ...each(bytes * parts * 8)),
     short(259, compressionCodes[compression]),

@@ -134,6 +134,16 @@ describe('writeGeotiff', () => {
     await source.close()
   })
 
+  it('says whether colours are multiplied by alpha', async () => {
+    for (const isPremultiplied of [true, undefined]) {
+      const path = join(folder, 'alpha.tif')
+      unwrap(await writeGeotiff(path, { ...rasterOf({ type: 'Byte', bands: 4 }).raster, isPremultiplied }, plain))
+      const source = unwrap(await openRaster(path))
+      expect([source.info.mask, source.info.isPremultiplied]).toEqual(['alpha', isPremultiplied])
+      await source.close()
+    }
+  })
+
   it('pixels hidden by a mask come back hidden, in the reduced images too', async () => {
     const path = join(folder, 'masked.tif')
     const valid = Uint8Array.from({ length: width * height }, (_, at) => (at % width < 100 ? 0 : 1))
