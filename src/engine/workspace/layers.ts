@@ -84,7 +84,10 @@ export function showImage(workspace: Workspace, id: string): Result<Edit | null>
   if (imageAsked(imagesToAsk(workspace), 'any')?.id === id) return ok(null)
   const isElsewhere = workspace.frame === null || !sharesPlace(shown.frame, workspace.frame)
   return ok((now) => {
-    const layers = [{ ...shown, visible: true }, ...now.layers.filter((one) => one.id !== id)].map((one, order) => ({ ...one, order }))
+    const others = now.layers.filter((one) => one.id !== id)
+    const seen = { ...shown, visible: true }
+    // a base map comes to the eye under the others
+    const layers = (shown.drawing?.isBaseMap ? [...others, seen] : [seen, ...others]).map((one, order) => ({ ...one, order }))
     return { ...now, layers, ...(isElsewhere ? { frame: shown.frame, view: null, selection: [], compare: null } : {}) }
   })
 }

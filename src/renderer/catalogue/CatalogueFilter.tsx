@@ -20,7 +20,7 @@ export function CatalogueFilter() {
         <input type="date" className="input" value={wanted.to} onChange={(event) => void findImages({ to: event.target.value })} />
       </label>
       <label>
-        {text.image.sensor}
+        {text.catalogue.sensor}
         <input type="text" className="input" value={wanted.sensor} onChange={(event) => void findImages({ sensor: event.target.value })} />
       </label>
       <label>

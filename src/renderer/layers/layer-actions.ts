@@ -46,7 +46,8 @@ async function addImages(paths: string[]): Promise<void> {
 /** What was added is what she means: an image that does not lie on the map brings its own. */
 async function withNewestShown(workspace: Workspace, id: string | undefined): Promise<Workspace> {
   const layer = workspace.layers.find((other) => other.id === id)
-  return layer?.kind === 'image' && !isOnMap(layer, workspace) ? engine().workspace.showImage({ id: layer.id }) : workspace
+  const isImage = layer?.kind === 'image' && layer.drawing?.isBaseMap !== true
+  return isImage && !isOnMap(layer, workspace) ? engine().workspace.showImage({ id: layer.id }) : workspace
 }
 
 /** Asks for files with the system's dialog, or with the browser's at the other door. */
