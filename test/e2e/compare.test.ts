@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeGeographic, writePair } from '../helpers/sample-images.ts'
 import { type Desktop, launchDesktop } from './support/desktop.ts'
 import { dropFiles } from './support/drop-files.ts'
-import { journey } from './support/journey.ts'
 
 let folder: string
 let desktop: Desktop
@@ -107,7 +106,5 @@ describe('the map around the first image', () => {
     await expect.poll(() => page.getByTestId('measurement-row').textContent()).toMatch(/\d\sm/)
     await page.keyboard.press('Control+z')
     await expect.poll(() => page.getByTestId('measurement-row').count()).toBe(0)
-    await journey.drawRectangle(page)
-    await page.getByTestId('area-row').waitFor()
   })
 })
