@@ -18,7 +18,7 @@ async function add(page: Page, paths: string[]): Promise<void> {
 /** One 16-bit image in strips, with its drawing settings open. */
 export async function takeStriped({ page, scratch, shoot }: Take): Promise<void> {
   await add(page, [writeStriped(scratch)])
-  await page.locator('.layer-name').first().click()
+  await page.getByTestId('layer-row').first().locator('.layer-name').click()
   await page.getByTestId('band-kind').selectOption('colour')
   await page.getByTestId('band-0').selectOption('2')
   await page.getByTestId('band-2').selectOption('0')

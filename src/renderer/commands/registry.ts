@@ -57,6 +57,7 @@ import { sideBySideCommand } from './side-by-side.ts'
 import { metricUnitsCommand } from './metric-units.ts'
 import { usUnitsCommand } from './us-units.ts'
 import { skipCardCommand } from './skip-card.ts'
+import { earlierDateCommand, laterDateCommand } from './step-date.ts'
 import { stepBackCommand } from './step-back.ts'
 import { swipeCommand } from './swipe.ts'
 import { toggleDensityCommand } from './toggle-density.ts'
@@ -97,6 +98,8 @@ export const commands: readonly Command[] = [
   swipeCommand,
   flickerCommand,
   sideBySideCommand,
+  earlierDateCommand,
+  laterDateCommand,
   fitCommand,
   fitImageCommand,
   goToCommand,

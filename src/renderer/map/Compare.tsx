@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { imageOfRequest, useRequest } from '../state/selectors.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useView } from '../state/view.ts'
 import type { MapAdapter } from './adapter.ts'
 import { CompareBar } from './CompareBar.tsx'
-import { dividerOf, pairOf, useCompare } from './compare-actions.ts'
+import { dividerOf, type Pair, pairOf, useCompare } from './compare-actions.ts'
 import { DatePlate } from './DatePlate.tsx'
 import { Divider } from './Divider.tsx'
 import { platePlaces } from './plate-places.ts'
@@ -20,13 +21,15 @@ export function Compare({ adapter }: { adapter: MapAdapter | null }) {
   const divider = pair ? dividerOf(dividers, pair) : null
   const { share = 0.5, isAcross = false } = divider ?? {}
   const [leftId, rightId] = [left?.id, right?.id]
+  const request = useRequest()
+  const resultsOf = pair && request ? sideOf(imageOfRequest(request, workspace)?.id, pair) : null
 
   // the image list is drawn anew with every change of the workspace, so the cut is made after it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `workspace` stands for the images just drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `workspace` and `request` stand for the images and results just drawn
   useEffect(() => {
     if (!adapter || !mode || !leftId || !rightId) return
-    adapter.compare.split({ left: leftId, right: rightId, ...splitOf(mode, { share, isAcross, other }) })
-  }, [adapter, mode, leftId, rightId, share, isAcross, other, workspace])
+    adapter.compare.split({ left: leftId, right: rightId, resultsOf, ...splitOf(mode, { share, isAcross, other }) })
+  }, [adapter, mode, leftId, rightId, share, isAcross, other, workspace, request, resultsOf])
   useEffect(() => (mode ? () => adapter?.compare.stop() : undefined), [adapter, mode])
 
   if (!adapter || !mode || !left || !right || !workspace) return null
@@ -45,6 +48,12 @@ export function Compare({ adapter }: { adapter: MapAdapter | null }) {
       ) : null}
     </>
   )
+}
+
+/** Side of the pair an image is on; null for another one. */
+function sideOf(id: string | undefined, { left, right }: Pair): 'left' | 'right' | null {
+  if (id === left) return 'left'
+  return id === right ? 'right' : null
 }
 
 type Look = { share: number; isAcross: boolean; other: boolean }

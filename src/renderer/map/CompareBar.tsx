@@ -4,7 +4,8 @@ import { useMirror } from '../state/mirror.ts'
 import { dateWords } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { choosePair, type Pair, pairChoices, toggleCompare, useCompare } from './compare-actions.ts'
+import { DateStrip } from './DateStrip.tsx'
+import { choosePair, datesOf, type Pair, pairChoices, toggleCompare, useCompare } from './compare-actions.ts'
 import { PairOffsetNote } from './PairOffsetNote.tsx'
 
 type Props = { workspace: Workspace; left: Layer; right: Layer }
@@ -14,11 +15,16 @@ export function CompareBar({ workspace, left, right }: Props) {
   const mode = useCompare((state) => state.mode)
   const isReady = useMirror((mirror) => mirror.connection === 'ready')
   const pair: Pair = { left: left.id, right: right.id }
+  const choices = pairChoices(workspace, pair)
+  const dates = datesOf(choices)
   return (
     <div className="compare-bar" role="toolbar" aria-label={text.compare.bar} data-testid="compare-bar">
-      <DateMenu side="left" now={left} choices={pairChoices(workspace, pair)} onChoose={(id) => choosePair({ ...pair, left: id })} />
-      {isReady ? <PairOffsetNote left={left} right={right} /> : null}
-      <DateMenu side="right" now={right} choices={pairChoices(workspace, pair)} onChoose={(id) => choosePair({ ...pair, right: id })} />
+      <DateMenu side="left" now={left} choices={choices} onChoose={(id) => choosePair({ ...pair, left: id })} />
+      <div className="compare-middle">
+        {dates.length > 2 ? <DateStrip dates={dates} leftId={left.id} rightId={right.id} onRight={(id) => choosePair({ ...pair, right: id })} /> : null}
+        {isReady ? <PairOffsetNote left={left} right={right} /> : null}
+      </div>
+      <DateMenu side="right" now={right} choices={choices} onChoose={(id) => choosePair({ ...pair, right: id })} />
       <button
         type="button"
         className="tool"

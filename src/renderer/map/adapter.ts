@@ -46,7 +46,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
   const progress = makeProgressLayer()
   const draw = makeDrawTool({ words: (draft) => draftWords(frame, draft), onDrawn: events.onDrawn, onCrossing: events.onCrossing, onSimplified: events.onSimplified })
   let tool: DrawTool = 'select'
-  const compare = makeCompare(map, images)
+  const compare = makeCompare(map, images, () => [...results.layers(), objects.layer])
   const land = makeLandOutline(frame)
   for (const layer of [...(land ? [land] : []), objects.layer, drawn.outside, drawn.areasLayer, drawn.layer, progress.layer, draw.layer]) map.addLayer(layer)
   const editor = makeAreaEditor(drawn.areas, { onArea: events.onAreaChanged, onCrossing: events.onCrossing })

@@ -52,6 +52,19 @@ export function pairChoices(workspace: Workspace, pair: Pair): Layer[] {
   })
 }
 
+/** Images of the choice that have a date, in order of time; base maps have none. */
+export const datesOf = (choices: readonly Layer[]): Layer[] => choices.filter((layer) => layer.date !== null).sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
+
+/** The date after or before the right one, never the left one itself. */
+export function stepRightDate(by: 1 | -1): void {
+  const { workspace } = useMirror.getState()
+  const pair = pairOf(workspace)
+  if (!workspace || !pair) return
+  const dates = datesOf(pairChoices(workspace, pair)).filter((layer) => layer.id !== pair.left)
+  const next = dates[dates.findIndex((layer) => layer.id === pair.right) + by]
+  if (next) choosePair({ ...pair, right: next.id })
+}
+
 type Box = readonly [number, number, number, number]
 const surface = ([left, top, right, bottom]: Box) => Math.max(0, right - left) * Math.max(0, bottom - top)
 

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeFrame, makeLayer, makeWorkspace } from '../dev/fixtures.ts'
 import { useMirror } from '../state/mirror.ts'
 import { dividerKey } from './Divider.tsx'
-import { choosePair, dividerOf, flick, overlapOf, pairOf, setDivider, useCompare } from './compare-actions.ts'
+import { choosePair, dividerOf, flick, overlapOf, pairOf, setDivider, stepRightDate, useCompare } from './compare-actions.ts'
+import { placesInTime } from './DateStrip.tsx'
+import { setMap } from './map-handle.ts'
 import { platePlaces } from './plate-places.ts'
 
 const setCompare = vi.hoisted(() => vi.fn())
@@ -44,6 +46,22 @@ test('flicker never changes more than twice a second, however the key repeats', 
   let changes = 0
   for (let at = 10_000; at < 12_000; at += 33) if (flick(at)) changes++
   expect(changes).toBeLessThanOrEqual(4)
+})
+
+describe('several dates', () => {
+  const third = makeLayer({ id: 'L3', role: 'post', date: '2025-03-30' })
+  test('lie on the strip as they lie in time', () => expect(placesInTime(['2025-03-02', '2025-03-09', '2025-03-30'])).toEqual([0, 0.25, 1]))
+  test('the right one is stepped, and stays at the last', async () => {
+    useMirror.setState({ workspace: makeWorkspace({ layers: [post, pre, third], compare: { mode: 'swipe', left: 'L1', right: 'L2' } }) })
+    useCompare.setState({ mode: 'swipe' })
+    setMap({ bounds: () => [0, 0, 1000, 800] } as unknown as Parameters<typeof setMap>[0])
+    stepRightDate(1)
+    expect(setCompare).toHaveBeenLastCalledWith({ compare: { mode: 'swipe', left: 'L1', right: 'L3' } })
+    setCompare.mockClear()
+    stepRightDate(-1)
+    expect(setCompare).not.toHaveBeenCalled()
+    setMap(null)
+  })
 })
 
 describe('the divider', () => {

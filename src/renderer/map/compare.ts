@@ -1,16 +1,24 @@
 import type OlMap from 'ol/Map.js'
-import type TileLayer from 'ol/layer/Tile.js'
+import type BaseLayer from 'ol/layer/Base.js'
 import type RenderEvent from 'ol/render/Event.js'
 import { getRenderPixel } from 'ol/render.js'
 import type { TileStacks } from './tile-stacks.ts'
 
 /** Part of the map an image is drawn on, in shares of its width and height: [left, top, right, bottom]. */
 type Part = readonly [number, number, number, number]
-type Clipped = { layer: TileLayer; part: Part; undo(): void }
-export type Split = { left: string; right: string; share: number; isAcross: boolean }
+type Clippable = Pick<BaseLayer, 'on' | 'un'>
+type Clipped = { layer: Clippable; part: Part; undo(): void }
+export type Split = {
+  left: string
+  right: string
+  share: number
+  isAcross: boolean
+  /** side whose image the results were found on: they are drawn there alone; null draws them on both */
+  resultsOf: 'left' | 'right' | null
+}
 
 /** Two dates in one map: each image is drawn on its side of the divider alone; the others wait until it ends. */
-export function makeCompare(map: OlMap, images: TileStacks) {
+export function makeCompare(map: OlMap, images: TileStacks, results: () => readonly Clippable[]) {
   let clipped: Clipped[] = []
 
   const stop = () => {
@@ -23,36 +31,40 @@ export function makeCompare(map: OlMap, images: TileStacks) {
   return {
     stop,
     /** draws the left image up to `share` (0 to 1) of the map, the right one after it */
-    split({ left, right, share, isAcross }: Split) {
+    split({ left, right, share, isAcross, resultsOf }: Split) {
       const [first, second] = [images.layerOf(left), images.layerOf(right)]
       if (!first || !second) return stop()
       images.showOnly([left, right])
-      const parts: [TileLayer, Part][] = [
-        [first, isAcross ? [0, 0, 1, share] : [0, 0, share, 1]],
-        [second, isAcross ? [0, share, 1, 1] : [share, 0, 1, 1]],
-      ]
-      for (const [at, [layer, part]] of parts.entries()) {
-        const known = clipped[at]
-        if (known?.layer === layer) known.part = part
-        else {
-          known?.undo()
-          clipped[at] = clipTo(map, layer, part)
-        }
-      }
+      const [before, after]: [Part, Part] = isAcross
+        ? [
+            [0, 0, 1, share],
+            [0, share, 1, 1],
+          ]
+        : [
+            [0, 0, share, 1],
+            [share, 0, 1, 1],
+          ]
+      const found = resultsOf === null ? [] : results()
+      const parts: [Clippable, Part][] = [[first, before], [second, after], ...found.map((layer): [Clippable, Part] => [layer, resultsOf === 'left' ? before : after])]
+      for (const one of clipped) if (!parts.some(([layer]) => layer === one.layer)) one.undo()
+      clipped = parts.map(([layer, part]) => {
+        const known = clipped.find((one) => one.layer === layer)
+        return known ? Object.assign(known, { part }) : clipTo(map, layer, part)
+      })
       map.render()
     },
   }
 }
 
-function clipTo(map: OlMap, layer: TileLayer, part: Part): Clipped {
+function clipTo(map: OlMap, layer: Clippable, part: Part): Clipped {
   const clipped: Clipped = { layer, part, undo: () => undefined }
   const before = (event: unknown) => clip(event as RenderEvent, map, clipped.part)
   const after = (event: unknown) => restore(event as RenderEvent)
-  layer.on('prerender', before as never)
-  layer.on('postrender', after as never)
+  layer.on('prerender' as never, before as never)
+  layer.on('postrender' as never, after as never)
   clipped.undo = () => {
-    layer.un('prerender', before as never)
-    layer.un('postrender', after as never)
+    layer.un('prerender' as never, before as never)
+    layer.un('postrender' as never, after as never)
   }
   return clipped
 }

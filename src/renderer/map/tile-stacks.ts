@@ -55,6 +55,7 @@ export function makeTileStacks(map: OlMap, parts: TileParts) {
       only = ids && new Set(ids)
       for (const [id, stack] of stacks) place(id, stack)
     },
+    layers: () => [...stacks.values()].map((stack) => stack.layer),
     layerOf: (id: string) => stacks.get(id)?.layer ?? null,
   }
 }
