@@ -64,6 +64,7 @@ export async function tiffInfo({ page, pages, tags, place, beside }: Parts): Pro
       place.reason,
       exactNote(place),
       nodata.warning,
+      ...headerDoubts(page, layout),
       ...pages.notes,
       turned,
       alphaNote(layout),
@@ -166,3 +167,10 @@ export function dateOf(text: string | null): string | null {
   const found = /^(\d{4})[:-](\d{2})[:-](\d{2})/.exec(text?.trim() ?? '')
   return found && Number(found[1]) > 1900 ? `${found[1]}-${found[2]}-${found[3]}` : null
 }
+
+/** Signs that a header was damaged, though all it says can be read. */
+const headerDoubts = (page: Directory, { hasSurplus, isOddlyBanded }: Layout): string[] => [
+  ...(page.isSorted ? [] : ['The fields of its header are not in order, as after damage: check its size and colours.']),
+  ...(hasSurplus ? ['It lists more blocks than its size needs: rows or columns may be missing.'] : []),
+  ...(isOddlyBanded ? ['Its header tells bit depths of another number of bands: some may be missing.'] : []),
+]

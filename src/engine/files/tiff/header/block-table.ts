@@ -17,7 +17,7 @@ export async function allPlaces({ placeOf, across, down, planar, samples }: Pick
   return Promise.all(Array.from({ length: across * down * (planar ? samples : 1) }, (_, index) => placeOf(index)))
 }
 
-export type BlockTable = Pick<Layout, 'blockHeight' | 'down' | 'placeOf'>
+export type BlockTable = Pick<Layout, 'blockHeight' | 'down' | 'placeOf' | 'hasSurplus'>
 type Shape = Pick<Layout, 'tiled' | 'blockHeight' | 'across' | 'down' | 'height' | 'compression' | 'planar' | 'samples' | 'turn'> & {
   readonly rowBytes: number
   readonly fileBytes: number
@@ -28,30 +28,30 @@ export async function blockTable(page: Directory, shape: Shape): Promise<BlockTa
   const { tiled, across, down, planar, samples } = shape
   const needed = across * down * (planar ? samples : 1)
   const offsets = page.array(tiled && page.has(324) ? 324 : 273)
-  const counts = page.array(tiled && page.has(325) ? 325 : 279)
+  const listed = page.array(tiled && page.has(325) ? 325 : 279)
+  // a list too short for its blocks is none: where they end is worked out
+  const counts = listed && listed.count >= needed ? listed : null
   if (!offsets || offsets.count < needed)
     throw new DecodeProblem('file_damaged', `lists ${offsets?.count ?? 0} of the ${needed} blocks its size needs.`, 'Copy it again from the source.')
   const placeOf = shape.compression === 1 ? plainPlaces({ offsets, counts }, shape) : await packedPlaces({ offsets, counts }, { shape, needed })
-  const table = { blockHeight: shape.blockHeight, down, placeOf }
+  const table = { blockHeight: shape.blockHeight, down, placeOf, hasSurplus: offsets.count > needed }
   return shape.compression === 1 && !tiled && shape.turn !== 'ycbcr' && shape.blockHeight * shape.rowBytes > partBytes * 2 ? cutStrips(table, shape) : table
 }
 
 type Lists = { readonly offsets: TagArray; readonly counts: TagArray | null }
 
-const countAt = async (counts: TagArray | null, index: number): Promise<number> => (counts && index < counts.count ? counts.at(index) : 0)
-
 /** Plain blocks need no count. */
 function plainPlaces({ offsets, counts }: Lists, shape: Shape): PlaceOf {
   return async (index) => {
     const offset = await offsets.at(index)
-    const stored = await countAt(counts, index)
+    const stored = counts ? await counts.at(index) : 0
     return { offset, stored: stored === 0 && offset !== 0 ? shape.rowBytes * rowsOf(shape, index) : stored }
   }
 }
 
 /** Without a list of counts a compressed block may reach to the next one or to the end of the file. */
 async function packedPlaces({ offsets, counts }: Lists, { shape, needed }: { readonly shape: Shape; readonly needed: number }): Promise<PlaceOf> {
-  if (counts) return async (index) => ({ offset: await offsets.at(index), stored: await countAt(counts, index) })
+  if (counts) return async (index) => ({ offset: await offsets.at(index), stored: await counts.at(index) })
   if (needed > maxSorted) throw new DecodeProblem('over_budget', 'does not say how long its many blocks are.', 'Write it again with gdal_translate.')
   const sorted: number[] = []
   for (let index = 0; index < needed; index++) sorted.push(await offsets.at(index))
@@ -88,6 +88,7 @@ function cutStrips(table: BlockTable, shape: Shape): BlockTable {
   return {
     blockHeight,
     down,
+    hasSurplus: table.hasSurplus,
     async placeOf(index) {
       const band = Math.floor(index / down)
       const row = index % down

@@ -11,6 +11,8 @@ type Entry = { readonly type: number; readonly count: number; readonly offset: n
 
 /** One image file directory: tags by number, values read when asked for. */
 export type Directory = {
+  /** entries stand in the order of their numbers, as every writer is told to put them */
+  readonly isSorted: boolean
   readonly has: (tag: number) => boolean
   readonly numbers: (tag: number) => Promise<number[] | null>
   readonly number: (tag: number) => Promise<number | null>
@@ -88,14 +90,18 @@ async function readDirectory(bytes: ByteSource, where: Where): Promise<{ directo
   if (block.length < count * entryBytes) return null
   const view = viewOf(block)
   const entries = new Map<number, Entry>()
+  let isSorted = true
+  let last = 0
   for (let i = 0; i < count; i++) {
     const tag = view.getUint16(i * entryBytes, littleEndian)
+    isSorted &&= tag >= last
+    last = tag
     // of a tag that stands twice the first counts
     if (!entries.has(tag)) entries.set(tag, readEntry(view, i * entryBytes, { ...where, offset: start }))
   }
   const tail = count * entryBytes
   const hasNext = block.length >= tail + (big ? 8 : 4)
-  return { directory: directoryOf(bytes, entries, littleEndian), next: hasNext ? readPointer(view, tail, where) : 0 }
+  return { directory: { ...directoryOf(bytes, entries, littleEndian), isSorted }, next: hasNext ? readPointer(view, tail, where) : 0 }
 }
 
 /** `where.offset` is the file position of the entries; short values lie inside the entry itself. */
@@ -108,7 +114,7 @@ function readEntry(view: DataView, at: number, where: Where): Entry {
   return { type, count, offset: inline ? where.offset + valueAt : readPointer(view, valueAt, where) }
 }
 
-function directoryOf(bytes: ByteSource, entries: ReadonlyMap<number, Entry>, littleEndian: boolean): Directory {
+function directoryOf(bytes: ByteSource, entries: ReadonlyMap<number, Entry>, littleEndian: boolean): Omit<Directory, 'isSorted'> {
   const raw = async (tag: number) => {
     const entry = entries.get(tag)
     if (!entry) return null

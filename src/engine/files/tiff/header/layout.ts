@@ -2,6 +2,7 @@ import { DecodeProblem } from '../../problems.ts'
 import { blockTable, type PlaceOf } from './block-table.ts'
 import { type ColourTurn, colourTurnOf } from './colour-turn.ts'
 import type { Directory } from './directory.ts'
+import { wholeNumber } from './whole-number.ts'
 import { readSampleShape, type SampleShape } from './sample-type.ts'
 
 /** sizes are claims: these are only the ones whose arithmetic stays exact */
@@ -29,6 +30,10 @@ export type Layout = SampleShape & {
   readonly namedBlockHeight: number
   /** place of a block by its number in the file's list */
   readonly placeOf: PlaceOf
+  /** more blocks are listed than the size needs */
+  readonly hasSurplus: boolean
+  /** bit depths of another number of bands are listed */
+  readonly isOddlyBanded: boolean
   readonly jpegTables: Uint8Array | null
   readonly alpha: { readonly sample: number; readonly premultiplied: boolean } | null
   readonly colorMap: readonly number[] | null
@@ -48,11 +53,12 @@ export type Layout = SampleShape & {
 export async function readLayout(page: Directory, { littleEndian, fileBytes }: { readonly littleEndian: boolean; readonly fileBytes: number }): Promise<Layout> {
   const size = await readSize(page)
   const { width, height } = size
-  const samples = (await page.number(277)) ?? 1
+  const samples = (await wholeNumber(page, 277)) ?? 1
   const shape = await readSampleShape(page, samples)
+  const bitLists = (await page.numbers(258))?.length ?? 1
   const blocks = await blockShape(page, size)
   const planar = await isPlanar(page)
-  const compression = (await page.number(259)) ?? 1
+  const compression = (await wholeNumber(page, 259)) ?? 1
   const inRow = blocks.blockWidth * (planar ? 1 : samples) * shape.parts
   const across = Math.ceil(width / blocks.blockWidth)
   const down = Math.ceil(height / blocks.blockHeight)
@@ -76,6 +82,7 @@ export async function readLayout(page: Directory, { littleEndian, fileBytes }: {
     compression,
     ...codec,
     turn,
+    isOddlyBanded: bitLists !== 1 && bitLists !== samples,
     alpha: turn === 'cmyk' ? { sample: 3, premultiplied: false } : await alphaOf(page, samples),
   }
 }
@@ -84,8 +91,8 @@ async function readCodecTags(page: Directory) {
   const [across = 2, down = 2] = (await page.numbers(530)) ?? []
   return {
     lercWrapping: (await page.numbers(50674))?.[1] ?? 0,
-    photometric: (await page.number(262)) ?? 1,
-    predictor: (await page.number(317)) ?? 1,
+    photometric: (await wholeNumber(page, 262)) ?? 1,
+    predictor: (await wholeNumber(page, 317)) ?? 1,
     reversedBits: (await page.numbers(266))?.[0] === 2,
     jpegTables: await page.raw(347),
     colorMap: await page.numbers(320),
@@ -97,8 +104,8 @@ async function readCodecTags(page: Directory) {
 }
 
 async function readSize(page: Directory): Promise<{ width: number; height: number }> {
-  const width = (await page.number(256)) ?? 0
-  const height = (await page.number(257)) ?? 0
+  const width = (await wholeNumber(page, 256)) ?? 0
+  const height = (await wholeNumber(page, 257)) ?? 0
   if (!(width > 0 && height > 0)) throw new DecodeProblem('file_damaged', 'has a header without a width or height.', 'Export the image again.')
   if (width >= maxSide || height >= maxSide)
     throw new DecodeProblem('over_budget', `claims ${width} x ${height} pixels, more than any image Aftermap reads.`, 'Copy it again from the source.')
@@ -106,7 +113,7 @@ async function readSize(page: Directory): Promise<{ width: number; height: numbe
 }
 
 async function isPlanar(page: Directory): Promise<boolean> {
-  const kind = (await page.number(284)) ?? 1
+  const kind = (await wholeNumber(page, 284)) ?? 1
   if (kind !== 1 && kind !== 2) throw new DecodeProblem('file_damaged', `has a header with band arrangement ${kind}, which does not exist.`, 'Export the image again.')
   return kind === 2
 }
@@ -125,9 +132,9 @@ function checkBlock(samples: number, bits: number): void {
 
 async function blockShape(page: Directory, size: { width: number; height: number }) {
   const tiled = page.has(322)
-  const rows = (await page.number(278)) ?? size.height
-  const blockWidth = tiled ? ((await page.number(322)) ?? 0) : size.width
-  const blockHeight = tiled ? ((await page.number(323)) ?? 0) : Math.min(rows, size.height)
+  const rows = (await wholeNumber(page, 278)) ?? size.height
+  const blockWidth = tiled ? ((await wholeNumber(page, 322)) ?? 0) : size.width
+  const blockHeight = tiled ? ((await wholeNumber(page, 323)) ?? 0) : Math.min(rows, size.height)
   if (!(blockWidth > 0 && blockHeight > 0)) throw new DecodeProblem('file_damaged', 'has a header with blocks of no size.', 'Export the image again.')
   return { tiled, blockWidth, blockHeight }
 }

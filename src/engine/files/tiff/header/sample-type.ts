@@ -43,6 +43,7 @@ type Common = { readonly samples: number; readonly missing: number; readonly wha
 
 /** One value for all samples; some writers list it once. */
 function common(list: readonly number[] | null, { samples, missing, what }: Common): number {
+  if (list?.length === 0) throw new DecodeProblem('file_damaged', 'has a header that lists no bit depth.', 'Copy it again from the source.')
   const first = list?.[0] ?? missing
   if (list?.slice(0, samples).some((value) => value !== first)) throw unsupported(what)
   return first

@@ -3,6 +3,8 @@ import { DecodeProblem } from '../../problems.ts'
 import { decodeNumbers } from './tag-values.ts'
 
 const pageEntries = 8192
+/** numbers of 8, 16, 32 and 64 bits, in classic files and BigTIFF; signed ones where some writers put them */
+const wholeTypes = new Set([1, 3, 4, 13, 16, 17, 18])
 
 /** Where a list of numbers lies in the file. */
 export type TagPlace = { readonly type: number; readonly count: number; readonly offset: number; readonly entryBytes: number }
@@ -17,6 +19,7 @@ export type TagArray = {
 /** A list that reaches over the end of the file is `file_truncated`, before anything of it is read. */
 export function tagArray(bytes: ByteSource, place: TagPlace, littleEndian: boolean): TagArray {
   const { type, count, offset, entryBytes } = place
+  if (!wholeTypes.has(type)) throw new DecodeProblem('file_damaged', 'lists its blocks by numbers that are not whole.', 'Copy it again from the source.')
   if (offset + count * entryBytes > bytes.size)
     throw new DecodeProblem('file_truncated', 'ends early: the list of its blocks lies behind the end.', 'Copy it again from the source.')
   const pages = new Map<number, readonly number[]>()

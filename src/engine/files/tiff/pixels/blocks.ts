@@ -39,6 +39,7 @@ export function blockReader({ bytes, layout, cache, key }: Parts): BlockReader {
     try {
       const place = await layout.placeOf(index)
       if (place.stored === 0) return 'sparse'
+      if (place.offset < 0 || !Number.isSafeInteger(place.offset + place.stored)) return null
       await breathe()
       markBlock(index % layout.across, Math.floor(index / layout.across) % layout.down, most)
       // no codec needs more than twice the plain bytes, whatever the header counts
