@@ -20,8 +20,8 @@ export async function takeStriped({ page, scratch, shoot }: Take): Promise<void>
   await add(page, [writeStriped(scratch)])
   await page.getByTestId('layer-row').first().locator('.layer-name').click()
   await page.getByTestId('band-kind').selectOption('colour')
-  await page.getByTestId('band-0').selectOption('2')
-  await page.getByTestId('band-2').selectOption('0')
+  await page.getByTestId('band-0').selectOption({ value: '2' })
+  await page.getByTestId('band-2').selectOption({ value: '0' })
   await settle(page)
   await shoot('u-striped-16bit')
 }
