@@ -5,7 +5,7 @@ import type { Plane, RasterToWrite } from './raster-to-write.ts'
 import { halveInto, type Reduction } from './reduce-planes.ts'
 
 /** Values of one read: a few tiles beside each other. */
-const mostSamples = 2 ** 22
+const mostSamples = 2 ** 20
 
 /** Tiles with data beside each other; planes begin with the first of them, `stride` values a row of which `width` are theirs. */
 type Part = {
