@@ -26,6 +26,7 @@ import { leapDownCommand } from './leap-down.ts'
 import { leapLeftCommand } from './leap-left.ts'
 import { leapRightCommand } from './leap-right.ts'
 import { leapUpCommand } from './leap-up.ts'
+import { insertCornerCommand } from './insert-corner.ts'
 import { lessOpaqueCommand } from './less-opaque.ts'
 import { lookAtPixelsCommand } from './look-at-pixels.ts'
 import { mapAsTableCommand } from './map-as-table.ts'
@@ -123,6 +124,7 @@ export const commands: readonly Command[] = [
   toolAreaCommand,
   viewAsAreaCommand,
   addNoteCommand,
+  insertCornerCommand,
   nextObjectCommand,
   previousObjectCommand,
   acceptObjectCommand,

@@ -33,6 +33,8 @@ export type MapEvents = {
   onRest(view: { centre: PixelXY; resolution: number; bounds: PixelBox }): void
 }
 
+const cornerReachPx = 8
+
 /** The map as the window knows it: it is told values and reports in domain nouns; no OpenLayers object leaves it. */
 export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents) {
   const parts = makeMap(target, frame)
@@ -76,6 +78,8 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     draw: draw.session,
     snapTo: snap.snapTo,
     /** takes the corner under the pointer out of its area; false where there is none */
+    /** puts a corner where the pointer is into the side of an area there; false where there is none */
+    insertCorner: (xy: PixelXY) => tool === 'select' && editor.insertCorner(xy, cornerReachPx * resolution()),
     removeCorner: () => tool === 'select' && editor.interaction.removePoint(),
     compare,
     showImages: (items: readonly StackItem[]) => images.show(items),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PixelXY } from '../../contracts/frame.ts'
 import { closedRing, crossingSide, offSide, outlineOf, rectangleOf, simplify } from './draft.ts'
+import { withCorner } from './edit-area.ts'
 import { ringPx2 } from './measure-words.ts'
 
 const coordinate = fc.integer({ min: -500, max: 500 })
@@ -90,4 +91,26 @@ describe('a freehand line made shorter', () => {
       }),
     )
   })
+})
+
+describe('a corner more', () => {
+  const square: [number, number][] = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 10],
+    [0, 0],
+  ]
+  test('goes into the side it lies at', () => {
+    expect(withCorner(square, [10.5, 4], 1)?.slice(1, 4)).toEqual([
+      [10, 0],
+      [10.5, 4],
+      [10, 10],
+    ])
+    expect(withCorner(square, [-0.2, 5], 1)?.slice(-2)).toEqual([
+      [-0.2, 5],
+      [0, 0],
+    ])
+  })
+  test('is none where no side is near', () => expect(withCorner(square, [5, 5], 1)).toBeNull())
 })

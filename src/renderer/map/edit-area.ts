@@ -4,7 +4,7 @@ import Modify from 'ol/interaction/Modify.js'
 import type VectorSource from 'ol/source/Vector.js'
 import { Circle, Fill, Stroke, Style } from 'ol/style.js'
 import type { PixelXY } from '../../contracts/frame.ts'
-import { closedRing, crossingSide } from './draft.ts'
+import { closedRing, crossingSide, offSide } from './draft.ts'
 import { toMap, toPixel } from './pixel-grid.ts'
 
 type Hearer = { onArea(id: string, ring: PixelXY[]): void; onCrossing(): void }
@@ -22,7 +22,29 @@ export function makeAreaEditor(source: VectorSource, { onArea, onCrossing }: Hea
     isEditing = false
     for (const feature of features.getArray()) settle(feature, before.get(feature) ?? [], { onArea, onCrossing })
   })
-  return { interaction, isEditing: () => isEditing }
+  return {
+    interaction,
+    isEditing: () => isEditing,
+    /** a new corner at a place, on the side that lies within `reach` of it; false where there is none */
+    insertCorner(xy: PixelXY, reach: number): boolean {
+      for (const feature of source.getFeatures()) {
+        const id: unknown = feature.get('areaId')
+        const ring = withCorner(outerRing(feature), xy, reach)
+        if (typeof id !== 'string' || !ring) continue
+        onArea(id, ring)
+        return true
+      }
+      return false
+    },
+  }
+}
+
+/** The closed ring with a corner more on the side nearest to a place; null where none lies within reach. */
+export function withCorner(ring: readonly PixelXY[], xy: PixelXY, reach: number): PixelXY[] | null {
+  const distances = ring.slice(1).map((end, at) => offSide(xy, ring[at] ?? end, end))
+  const least = Math.min(...distances)
+  const at = distances.indexOf(least)
+  return least <= reach ? [...ring.slice(0, at + 1), xy, ...ring.slice(at + 1)] : null
 }
 
 /** Reports the new outline, or puts the old one back where the new one crosses itself. */
