@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeGeographic, writePair } from '../helpers/sample-images.ts'
 import { type Desktop, launchDesktop } from './support/desktop.ts'
 import { dropFiles } from './support/drop-files.ts'
+import { journey } from './support/journey.ts'
 
 let folder: string
 let desktop: Desktop
@@ -106,5 +107,26 @@ describe('the map around the first image', () => {
     await expect.poll(() => page.getByTestId('measurement-row').textContent()).toMatch(/\d\sm/)
     await page.keyboard.press('Control+z')
     await expect.poll(() => page.getByTestId('measurement-row').count()).toBe(0)
+  })
+
+  it('takes a corner of an area out and puts one in, by key', async () => {
+    await add([writePair(folder)[1]])
+    await journey.drawRectangle(page)
+    await page.getByTestId('area-row').waitFor()
+    const size = () => page.getByTestId('area-row').textContent()
+    const whole = await size()
+    const box = await page.getByTestId('map').boundingBox()
+    if (!box) throw new Error('the map has no size')
+    await page.mouse.move(box.x + box.width * 0.25, box.y + box.height * 0.6)
+    await page.keyboard.press('Delete')
+    await expect.poll(size).not.toBe(whole)
+    const half = await size()
+    await page.mouse.move(box.x + box.width * 0.75, box.y + box.height * 0.7)
+    await page.keyboard.press('Insert')
+    await page.mouse.move(box.x + box.width * 0.75 + 1, box.y + box.height * 0.7)
+    await page.keyboard.press('Delete')
+    await expect.poll(size).toBe(half)
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z')
+    await expect.poll(size).toBe(whole)
   })
 })

@@ -1,5 +1,6 @@
 import { currentObject, judge } from '../answer/evidence-actions.ts'
 import { theMap } from '../map/map-handle.ts'
+import { useUi } from '../state/ui.ts'
 import { withObject } from './with-object.ts'
 import type { Command } from './command.ts'
 
@@ -10,7 +11,8 @@ export const rejectObjectCommand: Command = {
   scope: 'M',
   when: () => currentObject() !== null || theMap() !== null,
   run: () => {
-    if (theMap()?.removeCorner() === true) return
+    const { pointer } = useUi.getState()
+    if (pointer && theMap()?.removeCorner(pointer) === true) return
     withObject((object) => void judge(object, 'rejected'))
   },
 }

@@ -80,7 +80,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     /** takes the corner under the pointer out of its area; false where there is none */
     /** puts a corner where the pointer is into the side of an area there; false where there is none */
     insertCorner: (xy: PixelXY) => tool === 'select' && editor.insertCorner(xy, cornerReachPx * resolution()),
-    removeCorner: () => tool === 'select' && editor.interaction.removePoint(),
+    removeCorner: (xy: PixelXY) => tool === 'select' && editor.removeCorner(xy, cornerReachPx * resolution()),
     compare,
     showImages: (items: readonly StackItem[]) => images.show(items),
     showResults: (items: readonly StackItem[]) => results.show(items),

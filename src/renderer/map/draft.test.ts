@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PixelXY } from '../../contracts/frame.ts'
 import { closedRing, crossingSide, offSide, outlineOf, rectangleOf, simplify } from './draft.ts'
-import { withCorner } from './edit-area.ts'
+import { withCorner, withoutCorner } from './edit-area.ts'
 import { ringPx2 } from './measure-words.ts'
 
 const coordinate = fc.integer({ min: -500, max: 500 })
@@ -111,6 +111,17 @@ describe('a corner more', () => {
       [-0.2, 5],
       [0, 0],
     ])
+  })
+  test('or less: the nearest one goes, but never one of three', () => {
+    const triangle = withoutCorner(square, [10.2, 9.9], 1)
+    expect(triangle).toEqual([
+      [0, 0],
+      [10, 0],
+      [0, 10],
+      [0, 0],
+    ])
+    expect(withoutCorner(triangle ?? [], [0, 0], 1)).toBeNull()
+    expect(withoutCorner(square, [5, 5], 1)).toBeNull()
   })
   test('is none where no side is near', () => expect(withCorner(square, [5, 5], 1)).toBeNull())
 })

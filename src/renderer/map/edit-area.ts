@@ -22,20 +22,25 @@ export function makeAreaEditor(source: VectorSource, { onArea, onCrossing }: Hea
     isEditing = false
     for (const feature of features.getArray()) settle(feature, before.get(feature) ?? [], { onArea, onCrossing })
   })
+  /** reports the first area whose outline becomes another one */
+  const changeFirst = (change: (ring: PixelXY[]) => PixelXY[] | null): boolean => {
+    for (const feature of source.getFeatures()) {
+      const id: unknown = feature.get('areaId')
+      const ring = change(outerRing(feature))
+      if (typeof id !== 'string' || !ring) continue
+      if (crossingSide(ring) === null) onArea(id, ring)
+      else onCrossing()
+      return true
+    }
+    return false
+  }
   return {
     interaction,
     isEditing: () => isEditing,
     /** a new corner at a place, on the side that lies within `reach` of it; false where there is none */
-    insertCorner(xy: PixelXY, reach: number): boolean {
-      for (const feature of source.getFeatures()) {
-        const id: unknown = feature.get('areaId')
-        const ring = withCorner(outerRing(feature), xy, reach)
-        if (typeof id !== 'string' || !ring) continue
-        onArea(id, ring)
-        return true
-      }
-      return false
-    },
+    insertCorner: (xy: PixelXY, reach: number) => changeFirst((ring) => withCorner(ring, xy, reach)),
+    /** takes the corner within `reach` of a place out; false where there is none, or where too few would be left */
+    removeCorner: (xy: PixelXY, reach: number) => changeFirst((ring) => withoutCorner(ring, xy, reach)),
   }
 }
 
@@ -45,6 +50,14 @@ export function withCorner(ring: readonly PixelXY[], xy: PixelXY, reach: number)
   const least = Math.min(...distances)
   const at = distances.indexOf(least)
   return least <= reach ? [...ring.slice(0, at + 1), xy, ...ring.slice(at + 1)] : null
+}
+
+/** The closed ring without the corner nearest to a place; null where none lies within reach, or where a triangle would lose one. */
+export function withoutCorner(ring: readonly PixelXY[], xy: PixelXY, reach: number): PixelXY[] | null {
+  const corners = ring.slice(0, -1)
+  const distances = corners.map(([x, y]) => Math.hypot(x - xy[0], y - xy[1]))
+  const least = Math.min(...distances)
+  return least <= reach ? closedRing(corners.filter((_, at) => at !== distances.indexOf(least))) : null
 }
 
 /** Reports the new outline, or puts the old one back where the new one crosses itself. */
