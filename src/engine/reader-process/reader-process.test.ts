@@ -26,7 +26,7 @@ beforeAll(async () => {
   one = join(folder, 'eins (ü) 一.tif')
   other = join(folder, 'other.tif')
   for (const path of [one, other]) unwrap(await writeMaskGeotiff(path, { frame, width: side, height: side, values, classNames: {} }))
-})
+}, 60_000)
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('a file read in a process of its own', () => {

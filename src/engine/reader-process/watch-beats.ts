@@ -4,6 +4,8 @@ import { type Beat, beatMs } from './asks.ts'
 export type Stop = { readonly why: 'time' | 'memory' | 'ended'; readonly block: { readonly column: number; readonly row: number } | null }
 
 const silentMs = 10_000
+/** a process that starts on a machine at its limit has no thread to watch it yet */
+const startMs = 60_000
 const beatNumbers = 6
 
 /** Judges a reader by its beats. They are counted, not timed: an engine that was busy or asleep meanwhile blames nobody. */
@@ -30,7 +32,7 @@ export class BeatWatch {
   /** Called every beat's time while an answer is awaited: a reader whose watching thread is silent hangs too. */
   tick(): void {
     this.#silentMs += beatMs
-    if (this.#silentMs >= silentMs) this.#onStop({ why: 'time', block: this.#block() })
+    if (this.#silentMs >= (this.#last ? silentMs : startMs)) this.#onStop({ why: 'time', block: this.#block() })
   }
 
   /** Work begins: what was before does not count. */

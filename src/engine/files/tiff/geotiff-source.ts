@@ -24,7 +24,9 @@ import { inPixelType } from './pixels/stored-arrays.ts'
 import { stretchOf } from './pixels/stretch.ts'
 import { tiffValues } from './tiff-values.ts'
 
-const cacheBytes = 96 * 2 ** 20
+/** decoded blocks of all files of a process together: two readers and the engine stay under 600 MB */
+const cache = new Lru<Block>(32 * 2 ** 20)
+let opened = 0
 
 /** Opens a TIFF or BigTIFF: layout, georeference, overviews, masks. Throws `DecodeProblem` where the file cannot be used. */
 export async function openGeotiff(path: string, bytes: ByteSource, reduced?: string): Promise<RasterSource> {
@@ -33,8 +35,7 @@ export async function openGeotiff(path: string, bytes: ByteSource, reduced?: str
   const layout = await readLayout(page, { littleEndian: file.littleEndian, fileBytes: bytes.size })
   checkCompression(layout)
   await checkComplete(layout, bytes)
-  const cache = new Lru<Block>(cacheBytes)
-  const pages = await readPages(path, { file, bytes, cache, name: '', layout, reduced: reduced ?? null })
+  const pages = await readPages(path, { file, bytes, cache, name: `${++opened} `, layout, reduced: reduced ?? null })
   try {
     return await sourceOf(path, { page, pages, note: file.note, bytes })
   } catch (problem) {

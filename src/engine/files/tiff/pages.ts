@@ -22,7 +22,7 @@ type Opened = { readonly file: TiffFile; readonly bytes: ByteSource; readonly ca
 
 /** Page one, its overviews and mask pages inside the file, and those of `.ovr` and `.msk` beside it where it has none of its own. */
 export async function readPages(path: string, opened: Opened & { readonly layout: Layout; readonly reduced: string | null }): Promise<Pages> {
-  const first = blockReader({ ...opened, key: '0' })
+  const first = blockReader({ ...opened, key: `${opened.name}0` })
   const found: Found = { images: [], masks: [], notes: [], count: 0 }
   await sortPages(opened, found, first.layout)
   const beside: ByteSource[] = []
@@ -113,12 +113,12 @@ function fits(overview: Layout, full: Layout): boolean {
   return overview.samples === full.samples && isSmaller && Math.abs(full.height / overview.height / ratio - 1) < 0.1 + ratio / full.height
 }
 
-async function readBeside(path: string, { cache }: Opened, take: (opened: Opened) => Promise<void>): Promise<ByteSource[]> {
+async function readBeside(path: string, { cache, name }: Opened, take: (opened: Opened) => Promise<void>): Promise<ByteSource[]> {
   const info = await stat(path).catch(() => null)
   if (!info?.isFile()) return []
   const bytes = await fileBytes(path)
   try {
-    await take({ file: await readTiff(bytes), bytes, cache, name: `${path.slice(-4)}:` })
+    await take({ file: await readTiff(bytes), bytes, cache, name: `${name}${path.slice(-4)}:` })
     return [bytes]
   } catch (problem) {
     await bytes.close()
