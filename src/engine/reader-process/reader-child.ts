@@ -29,7 +29,8 @@ export class ReaderChild {
   constructor(entry = entryPath()) {
     this.#child = fork(entry, [], {
       execPath: process.execPath,
-      execArgv: [],
+      // pixels lie outside the heap of JavaScript; room for its young objects is memory for nothing
+      execArgv: ['--max-semi-space-size=4'],
       serialization: 'advanced',
       env: { ...process.env, ...lean },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
