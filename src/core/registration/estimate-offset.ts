@@ -60,7 +60,8 @@ export async function estimateOffset(pair: PairReader, search: OffsetSearch): Pr
   return apart.found || whole.clouded < muchCloud ? apart : { found: false, why: 'clouded' }
 }
 
-type Part = Shift | null
+/** Shift of a window; null where its pictures differ, `empty` where it holds nothing to compare. */
+type Part = Shift | null | 'empty'
 
 /** Displacement of each window, read at full size where the rough one says the same ground lies. */
 async function readParts(pair: PairReader, rough: Displacement, search: OffsetSearch): Promise<Part[]> {
@@ -75,9 +76,10 @@ async function readParts(pair: PairReader, rough: Displacement, search: OffsetSe
 async function fromParts(pair: PairReader, { why, search }: { why: NoShift; search: OffsetSearch }): Promise<Offset> {
   const side = Math.min(wideWindowPx, Math.floor(Math.min(pair.width, pair.height) / 3))
   if (why === 'no_overlap' || side < smallestWindowPx) return { found: false, why }
-  const parts = await partsOf(pair, { move: { dx: 0, dy: 0 }, side, search: { ...search, reach: Math.min(search.reach, side / 2) } })
-  const told = parts.filter((part) => part !== null)
-  if (told.length < Math.max(3, parts.length / 2)) return { found: false, why }
+  const parts = await partsOf(pair, { move: { dx: 0, dy: 0 }, side, search: { ...search, reach: Math.min(search.reach, Math.floor(side / 2)) } })
+  const told = toldOf(parts)
+  const comparable = parts.filter((part) => part !== 'empty')
+  if (told.length < Math.max(3, comparable.length / 2)) return { found: false, why }
   return summed({ dx: 0, dy: 0, sigmas: Math.min(...told.map((part) => part.sigmas)) }, { parts, isFine: false })
 }
 
@@ -91,7 +93,8 @@ async function partsOf(pair: PairReader, { move, side, search }: Windows): Promi
     const a = (await pair.read([left, top, left + side, top + side], size)).a
     const b = (await pair.read([left + move.dx, top + move.dy, left + move.dx + side, top + move.dy + side], size)).b
     const shift = findShift(a, b, search)
-    parts.push(typeof shift === 'string' ? null : { dx: move.dx + shift.dx, dy: move.dy + shift.dy, sigmas: shift.sigmas })
+    if (shift === 'featureless' || shift === 'no_overlap') parts.push('empty')
+    else parts.push(typeof shift === 'string' ? null : { dx: move.dx + shift.dx, dy: move.dy + shift.dy, sigmas: shift.sigmas })
   }
   return parts
 }
@@ -111,19 +114,21 @@ function spread(from: number, to: number, side: number): number[] {
 }
 
 function summed(first: Shift, { parts, isFine }: { parts: readonly Part[]; isFine: boolean }): Offset {
-  const told = parts.filter((part) => part !== null)
+  const told = toldOf(parts)
   const certainty = 1 - Math.exp(-(first.sigmas - 4) / 3)
   if (told.length < 3) return { found: true, dxPx: first.dx, dyPx: first.dy, confidence: round(certainty), rigid: null, residualPx: null, windows: told.length }
   const dxPx = median(told.map((part) => part.dx))
   const dyPx = median(told.map((part) => part.dy))
   const misses = told.map((part) => Math.hypot(part.dx - dxPx, part.dy - dyPx))
   const residualPx = Math.sqrt(misses.reduce((sum, miss) => sum + miss * miss, 0) / misses.length)
-  const agreeing = (misses.filter((miss) => miss <= rigidPx).length / told.length) * (0.5 + (0.5 * told.length) / parts.length)
+  const agreeing = (misses.filter((miss) => miss <= rigidPx).length / told.length) * (0.5 + (0.5 * told.length) / parts.filter((part) => part !== 'empty').length)
   const rigid = residualPx <= rigidPx
   // all the ground at full size places it better than the middle of its windows
   const place = isFine && rigid ? { dxPx: first.dx, dyPx: first.dy } : { dxPx, dyPx }
   return { found: true, ...place, confidence: round(certainty * agreeing), rigid, residualPx, windows: told.length }
 }
+
+const toldOf = (parts: readonly Part[]): Shift[] => parts.filter((part) => part !== null && part !== 'empty')
 
 const round = (share: number) => Math.round(share * 1000) / 1000
 

@@ -59,6 +59,14 @@ describe('the offset of two pictures of one ground', () => {
     expect(offset).toEqual({ found: false, why: 'clouded' })
   })
 
+  it('is called not rigid when one picture is turned against the other, whatever the size of the windows', async () => {
+    const ground = makeGround(13)
+    const [cos, sin] = [Math.cos(0.026), Math.sin(0.026)]
+    const turned = (x: number, y: number) => ground(cos * (x - 300) - sin * (y - 300) + 300, sin * (x - 300) + cos * (y - 300) + 300)
+    const offset = await estimateOffset(pairOf(viewOf(ground, { sizePx: 601, random: seeded(8) }), viewOf(turned, { sizePx: 601, random: seeded(9) })), images)
+    expect(offset).toMatchObject({ found: true, rigid: false })
+  })
+
   it('is called not rigid when the parts are moved differently', async () => {
     const ground = makeGround(11)
     const stretched = (x: number, y: number) => ground(x + (x / 512) * 14, y)
