@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unwrap } from '../../contracts/result.ts'
 import type { CatalogueQuery } from '../../contracts/services/catalogue.ts'
@@ -85,6 +86,24 @@ describe('the catalogue of a folder', () => {
     expect(find({ gsdMaxM: 1 })).toContain('images/west_2025-03-02.tif')
     expect(find({ gsdMaxM: 1 })).not.toContain('images/día 2 (東)/east_2025-03-09.tif')
     expect(find({ bbox: [0, 0, 1, 1] })).toEqual([])
+  })
+
+  it('takes any outline, whatever turn of the Earth its longitudes count from, and finds it by a place in it', () => {
+    const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+    fc.assert(
+      fc.property(degrees(-540, 540), degrees(0, 400), degrees(-89, 88), (west, wide, south) => {
+        const footprint = [west, west + wide].flatMap((x): [number, number][] => [
+          [x, south],
+          [x, south + 1],
+        ])
+        const nothing = { width: null, height: null, bands: null, gsdM: null, date: null, sensor: 'turned', nodataShare: null, identity: null, problem: null }
+        store.catalogue.save([{ image: { path: join(folder, 'turned'), status: 'described', ...nothing, footprint }, stamp: { size: 0, mtimeMs: 0 } }])
+        const middle = west + wide / 2
+        const lon = middle - 360 * Math.floor((middle + 180) / 360)
+        expect(find({ sensor: 'turned', bbox: [lon, south + 0.5, lon, south + 0.5] })).toEqual(['turned'])
+      }),
+      { numRuns: 50 },
+    )
   })
 
   it('keeps what was read when it is cancelled, and says a folder that is none', async () => {

@@ -43,22 +43,21 @@ export function makeCatalogueRepository(db: Database.Database, reading: RowReade
 
 type Box = readonly [west: number, south: number, east: number, north: number]
 
-/** Longitudes may go on beyond 180; what does is laid on the other side as a box of its own. */
+/** Longitudes count on from any turn of the Earth; what goes beyond 180 is laid on the other side as a box of its own. */
 function boxesOf(footprint: readonly (readonly [number, number])[]): Box[] {
-  if (footprint.length === 0) return []
-  const [xs, ys] = [footprint.map(([x]) => x), footprint.map(([, y]) => y)]
-  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  if (east > 180)
-    return [
-      [west, south, 180, north],
-      [-180, south, east - 360, north],
-    ]
-  return west < -180
-    ? [
-        [-180, south, east, north],
-        [west + 360, south, 180, north],
-      ]
-    : [[west, south, east, north]]
+  const places = footprint.filter((place) => place.every(Number.isFinite))
+  if (places.length === 0) return []
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)]
+  const [least, south, north] = [Math.min(...xs), Math.min(...ys), Math.max(...ys)]
+  const wide = Math.max(...xs) - least
+  if (wide >= 360) return [[-180, south, 180, north]]
+  const west = least - 360 * Math.floor((least + 180) / 360)
+  const east = west + wide
+  if (east <= 180) return [[west, south, east, north]]
+  return [
+    [west, south, 180, north],
+    [-180, south, east - 360, north],
+  ]
 }
 
 function conditionsOf({ bbox, from, to, sensor, gsdMaxM }: CatalogueQuery): { where: string; values: unknown[] } {
