@@ -16,7 +16,16 @@ import { isSameFile } from './same-file.ts'
 export async function convertFile(from: string, to: string, options: ConvertOptions): Promise<Result<Converted>> {
   if (await isSameFile(from, to)) return fail({ code: 'bad_request', message: 'A file is never written over itself.', hint: 'Choose another name for the result.' })
   const made = await convertByKind(from, to, options)
-  return made.ok ? ok({ ...made.value, bytes: await bytesOf(made.value.files) }) : made
+  if (!made.ok) return made
+  return ok({ ...made.value, bytes: await bytesOf(made.value.files), warnings: [...made.value.warnings, ...unusedNotes(made.value, options)] })
+}
+
+/** What was asked for and means nothing for what was written. */
+function unusedNotes({ features }: Made, { gsdM, cog, compress, precision }: ConvertOptions): string[] {
+  const isVector = features !== null
+  const unused = isVector ? [gsdM !== null && '--gsd', cog && '--cog', compress !== null && '--compress'] : [precision !== null && '--precision']
+  const names = unused.filter((name) => name !== false)
+  return names.length > 0 ? [`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} for ${isVector ? 'rasters' : 'vector files'} and had no effect.`] : []
 }
 
 async function convertByKind(from: string, to: string, options: ConvertOptions): Promise<Result<Made>> {

@@ -99,9 +99,14 @@ export function writeTables(
   { format, tables, options }: { format: OutFormat; tables: readonly TableToWrite[]; options: ConvertOptions },
 ): Promise<Result<{ files: readonly string[]; warnings: readonly string[] }>> {
   if (existsSync(to) && !options.force) return Promise.resolve(alreadyThere(to))
-  const first = tables[0]?.crs ?? null
-  const isDegrees = first !== null && makeCrs(first).ok && first === lonLat
-  return keepOriginals(to, (path) => format.write(path, tables, { decimals: options.precision ?? (isDegrees ? 7 : 3) }))
+  const decimals = options.precision ?? Math.max(0, ...tables.map(({ crs }) => decimalsIn(crs)))
+  return keepOriginals(to, (path) => format.write(path, tables, { decimals }))
+}
+
+/** About a centimetre in degrees, a millimetre in metres and feet; numbers of an unknown system may be degrees. */
+function decimalsIn(crs: string | null): number {
+  const known = crs === null ? null : makeCrs(crs)
+  return known?.ok && known.value.kind !== 'geographic' ? 3 : 7
 }
 
 export const alreadyThere = (path: string) => fail({ code: 'bad_request', message: `${basename(path)} is there already.`, hint: 'Choose another name, or add --force.' })

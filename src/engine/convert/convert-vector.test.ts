@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { unwrap } from '../../contracts/result.ts'
+import { type ConvertOptions, convertFile } from './index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'aftermap-convert-vector-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const at = (name: string) => join(folder, name)
+const asIs: ConvertOptions = { crs: null, gsdM: null, cog: false, compress: null, precision: null, force: true }
+const point = [85.1234567, 27.7654321]
+
+async function pointFile(name: string): Promise<string> {
+  writeFileSync(at('point.geojson'), JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: point } }))
+  unwrap(await convertFile(at('point.geojson'), at(name), asIs))
+  return at(name)
+}
+
+const written = (name: string) => JSON.parse(readFileSync(at(name), 'utf8')).features[0].geometry.coordinates
+
+describe('convert of a vector file', () => {
+  it('keeps seven decimals where the system is not known, for the numbers may be degrees', async () => {
+    const shape = await pointFile('unknown.shp')
+    rmSync(at('unknown.prj'))
+    const made = unwrap(await convertFile(shape, at('unknown.geojson'), asIs))
+    expect(made).toMatchObject({ crs: null, warnings: [expect.stringContaining('not known')] })
+    expect(written('unknown.geojson')).toEqual(point)
+  })
+
+  it('cuts to the decimals asked for, and says which options had no effect', async () => {
+    const made = unwrap(await convertFile(await pointFile('known.gpkg'), at('cut.geojson'), { ...asIs, precision: 2, gsdM: 1, cog: true }))
+    expect(written('cut.geojson')).toEqual([85.12, 27.77])
+    expect(made.warnings).toEqual(['--gsd, --cog are for rasters and had no effect.'])
+  })
+})
