@@ -7,11 +7,12 @@ import tokens from '../../contracts/tokens.json' with { type: 'json' }
 import type { PixelXY, Rings } from '../../contracts/frame.ts'
 import type { PathResult } from '../../contracts/kinds/index.ts'
 import { type KeptItem, keptFeature } from './kept-features.ts'
+import { photoFeature, type PhotoMark } from '../photos/photo-feature.ts'
 import { toMap } from './pixel-grid.ts'
 
 export type DrawnArea = { id: string; label: string; rings: Rings; active: boolean }
 export type DrawnPoint = { id: string; name: string; xy: PixelXY }
-export type DrawnThings = { areas: readonly DrawnArea[]; points: readonly DrawnPoint[]; paths: readonly PathResult[]; kept: readonly KeptItem[] }
+export type DrawnThings = { areas: readonly DrawnArea[]; points: readonly DrawnPoint[]; paths: readonly PathResult[]; kept: readonly KeptItem[]; photos: readonly PhotoMark[] }
 
 const { area, route, routeCut, plate } = tokens.map
 const outside = 1e6
@@ -30,13 +31,13 @@ export function makeDrawnLayer() {
     areasLayer: new VectorLayer({ source: areaSource, zIndex: 58, updateWhileAnimating: true }),
     /** dims what lies outside the active area; under the results, so that they keep their colours */
     outside: new VectorLayer({ source: outsideSource, zIndex: 15, updateWhileAnimating: true }),
-    show({ areas, points, paths, kept }: DrawnThings) {
+    show({ areas, points, paths, kept, photos }: DrawnThings) {
       source.clear(true)
       outsideSource.clear(true)
       outsideSource.addFeatures(areas.filter((drawn) => drawn.active).map(outsideOf))
       areaSource.clear(true)
       areaSource.addFeatures(areas.map(areaFeature))
-      source.addFeatures([...paths.flatMap(pathFeatures), ...kept.map(keptFeature), ...points.map(pinFeature)])
+      source.addFeatures([...paths.flatMap(pathFeatures), ...kept.map(keptFeature), ...photos.map(photoFeature), ...points.map(pinFeature)])
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Artifact, PathResult } from '../../contracts/kinds/index.ts'
 import { onTheMap } from '../../core/geo/index.ts'
 import { text } from '../messages/en.ts'
 import { areaShort } from '../ui/format.ts'
+import { photoMarks } from '../photos/photo-marks.ts'
 import { useMirror } from '../state/mirror.ts'
 import { imagesOf, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
@@ -64,7 +65,8 @@ export function useDrawnOnMap(adapter: MapAdapter | null) {
     const points = workspace.points
       .filter((point) => hidden[point.id] !== true)
       .flatMap((point) => (onFrame(point.frame, frame, [point.xy]) ?? []).map((xy) => ({ id: point.id, name: point.name, xy })))
-    adapter.showDrawn({ areas, points, paths, kept: [...kept, ...measuredNow] })
+    const photos = photoMarks(workspace, frame).filter((photo) => hidden[photo.id] !== true)
+    adapter.showDrawn({ areas, points, paths, photos, kept: [...kept, ...measuredNow] })
     adapter.showLand(workspace.outline !== false)
     adapter.snapTo([...areas.flatMap(({ rings }) => rings), ...imageEdges(workspace, frame)])
   }, [adapter, workspace, request, results, hidden, measured])

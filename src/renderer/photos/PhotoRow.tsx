@@ -4,6 +4,9 @@ import { theMap } from '../map/map-handle.ts'
 import { onFrame } from '../map/on-frame.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
+import { useUi } from '../state/ui.ts'
+import { EyeButton } from '../layers/EyeButton.tsx'
+import { setShown } from '../map/shown-results.ts'
 import { Button } from '../ui/Button.tsx'
 import { dateWords } from '../ui/format.ts'
 import { FileName } from '../ui/FileName.tsx'
@@ -14,6 +17,7 @@ import { attachPhoto, photoAddress, removePhoto } from './photo-actions.ts'
 /** A photograph of the ground: its picture, where it looks, when it was taken, and the objects it is evidence for. */
 export function PhotoRow({ photo }: { photo: Photo }) {
   const [open, setOpen] = useState(false)
+  const isHidden = useUi((ui) => ui.hidden[photo.id] === true)
   const selection = useMirror((mirror) => mirror.workspace?.selection ?? [])
   const choose = () => {
     setOpen(!open)
@@ -22,9 +26,7 @@ export function PhotoRow({ photo }: { photo: Photo }) {
   return (
     <div className={open ? 'layer file on' : 'layer file'} data-testid="photo-row">
       <div className="layer-line">
-        <span className="layer-mark">
-          <Icon name="pin" small tone="accent" />
-        </span>
+        <EyeButton name={photo.name} shown={!isHidden} onToggle={() => setShown(photo.id, isHidden)} />
         <img className="layer-thumb" alt="" src={photoAddress(photo, 48)} />
         <button type="button" className="layer-name" title={`${photo.name}\n${photo.path}`} aria-expanded={open} onClick={choose}>
           <FileName name={photo.name} />
