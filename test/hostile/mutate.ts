@@ -67,19 +67,23 @@ function ofEntry(content: Buffer, map: TiffMap | null, { entries, random, change
   const before = blocksAlong(content, map, entry.tag)
   change(entry)
   // a block of no bytes was never written, which is no damage
+  // any place holds pixels where they are not compressed
+  const isPlainPlace = (entry.tag === 273 || entry.tag === 324) && valueIn(content, map, 259) === 1
   const isSparse = (entry.tag === 279 || entry.tag === 325) && content.readUInt32LE(entry.valueAt) === 0
   // another width or height over the same blocks is another sound file: tiles are padded
   const isSame = before !== null && before === blocksAlong(content, map, entry.tag)
-  return { hits: structural.has(entry.tag) && !isSame && !isSparse ? 'structure' : 'meaning', content, tag: entry.tag }
+  return { hits: structural.has(entry.tag) && !isSame && !isSparse && !isPlainPlace ? 'structure' : 'meaning', content, tag: entry.tag }
+}
+
+function valueIn(content: Buffer, map: TiffMap | null, tag: number): number | null {
+  const entry = map?.entries.find((one) => one.tag === tag)
+  if (!entry) return null
+  return content.readUInt16LE(entry.at + 2) === 3 ? content.readUInt16LE(entry.valueAt) : content.readUInt32LE(entry.valueAt)
 }
 
 /** Blocks that the width or the height of the image needs; null for other tags. */
 function blocksAlong(content: Buffer, map: TiffMap | null, tag: number): number | null {
-  const stored = (wanted: number) => {
-    const entry = map?.entries.find((one) => one.tag === wanted)
-    if (!entry) return null
-    return content.readUInt16LE(entry.at + 2) === 3 ? content.readUInt16LE(entry.valueAt) : content.readUInt32LE(entry.valueAt)
-  }
+  const stored = (wanted: number) => valueIn(content, map, wanted)
   const side = tag === 256 ? (stored(322) ?? Number.POSITIVE_INFINITY) : tag === 257 ? (stored(323) ?? stored(278)) : null
   const length = stored(tag)
   return side === null || length === null ? null : Math.ceil(length / side)

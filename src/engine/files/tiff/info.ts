@@ -171,6 +171,6 @@ export function dateOf(text: string | null): string | null {
 /** Signs that a header was damaged, though all it says can be read. */
 const headerDoubts = (page: Directory, { hasSurplus, isOddlyBanded }: Layout): string[] => [
   ...(page.isSorted ? [] : ['The fields of its header are not in order, as after damage: check its size and colours.']),
-  ...(hasSurplus ? ['It lists more blocks than its size needs: rows or columns may be missing.'] : []),
+  ...(hasSurplus ? ['It stores more than its size needs: rows, columns or bands may be missing.'] : []),
   ...(isOddlyBanded ? ['Its header tells bit depths of another number of bands: some may be missing.'] : []),
 ]

@@ -34,11 +34,16 @@ export async function blockTable(page: Directory, shape: Shape): Promise<BlockTa
   if (!offsets || offsets.count < needed)
     throw new DecodeProblem('file_damaged', `lists ${offsets?.count ?? 0} of the ${needed} blocks its size needs.`, 'Copy it again from the source.')
   const placeOf = shape.compression === 1 ? plainPlaces({ offsets, counts }, shape) : await packedPlaces({ offsets, counts }, { shape, needed })
-  const table = { blockHeight: shape.blockHeight, down, placeOf, hasSurplus: offsets.count > needed }
+  const table = { blockHeight: shape.blockHeight, down, placeOf, hasSurplus: offsets.count > needed || (await isOverfull(counts, shape)) }
   return shape.compression === 1 && !tiled && shape.turn !== 'ycbcr' && shape.blockHeight * shape.rowBytes > partBytes * 2 ? cutStrips(table, shape) : table
 }
 
 type Lists = { readonly offsets: TagArray; readonly counts: TagArray | null }
+
+/** Plain blocks of twice the bytes their size needs: a width, a number of bands or a bit depth may have been lost. */
+async function isOverfull(counts: TagArray | null, { compression, rowBytes, blockHeight }: Shape): Promise<boolean> {
+  return compression === 1 && counts !== null && (await counts.at(0)) >= rowBytes * blockHeight * 2
+}
 
 /** Plain blocks need no count. */
 function plainPlaces({ offsets, counts }: Lists, shape: Shape): PlaceOf {

@@ -30,7 +30,7 @@ export type Layout = SampleShape & {
   readonly namedBlockHeight: number
   /** place of a block by its number in the file's list */
   readonly placeOf: PlaceOf
-  /** more blocks are listed than the size needs */
+  /** more is stored than the size needs */
   readonly hasSurplus: boolean
   /** bit depths of another number of bands are listed */
   readonly isOddlyBanded: boolean
