@@ -66,9 +66,9 @@ function ofEntry(content: Buffer, map: TiffMap | null, { entries, random, change
   const entry = pick(found, random)
   const before = blocksAlong(content, map, entry.tag)
   change(entry)
-  // a block of no bytes was never written, which is no damage
   // any place holds pixels where they are not compressed
   const isPlainPlace = (entry.tag === 273 || entry.tag === 324) && valueIn(content, map, 259) === 1
+  // a block of no bytes was never written, which is no damage
   const isSparse = (entry.tag === 279 || entry.tag === 325) && content.readUInt32LE(entry.valueAt) === 0
   // another width or height over the same blocks is another sound file: tiles are padded
   const isSame = before !== null && before === blocksAlong(content, map, entry.tag)
