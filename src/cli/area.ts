@@ -9,11 +9,11 @@ export const area: Command = {
   usage: 'area MASK|VECTOR... [--class NAME|N] [--area ...] [--gsd M] [--legend FILE] [--json]',
   summary: 'Measures the classes of a mask, or the polygons of a vector file, on the ellipsoid.',
   options: {
-    class: { type: 'string', help: 'only this class: a name, a group such as building, or a pixel value' },
+    class: { type: 'string', help: 'only this class: a name, a group such as building, or a pixel value; of polygons, their field class or value' },
     area: { type: 'string', help: 'only inside: GeoJSON file, left,bottom,right,top in the CRS, or px:left,top,right,bottom' },
     gsd: { type: 'string', help: 'metres a pixel, where the mask has no position' },
     legend: { type: 'string', help: 'JSON file or inline JSON: pixel value or #rrggbb -> class' },
-    json: { type: 'boolean', help: 'print JSON; one object a line for several files' },
+    json: { type: 'boolean', help: 'print JSON, one object a line' },
   },
   examples: ['aftermap area mask.tif', 'aftermap area mask.png --gsd 0.05 --class water', 'aftermap area before.tif after.tif --json'],
   async run(options) {
@@ -36,7 +36,7 @@ async function measure(file: string, asked: AreaOptions, form: Form): Promise<nu
   const measured = await areasOf(file, asked)
   if (!measured.ok) return printProblem(file, measured.error, form)
   const value = measured.value
-  if (form.json) out(form.many ? JSON.stringify(plain(file, value)) : JSON.stringify(plain(file, value), null, 2))
+  if (form.json) out(JSON.stringify(plain(file, value)))
   else if (value.kind === 'mask') printMask(file, value)
   else printPolygons(file, value)
   return 0
@@ -45,7 +45,7 @@ async function measure(file: string, asked: AreaOptions, form: Form): Promise<nu
 function printProblem(file: string, failure: Parameters<typeof printFailure>[1], { json, many }: Form): number {
   const sentence = failure.hint ? `${failure.message} ${failure.hint}` : failure.message
   const error = { file, error: { code: failure.code, message: sentence } }
-  if (json) out(many ? JSON.stringify(error) : JSON.stringify(error, null, 2))
+  if (json) out(JSON.stringify(error))
   note(many ? `${file}: ${sentence}` : sentence)
   return 1
 }

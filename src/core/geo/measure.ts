@@ -60,8 +60,11 @@ function geodesicRuler(crs: Crs, frame: Frame): Ruler {
   const earth = earthOf(crs.ellipsoid)
   const degrees = (xy: PixelXY) => crs.toGeodetic(frameToCrs(frame, xy))
   const between = (a: PixelXY, b: PixelXY) => {
-    const distanceM = apartM(toEcef(crs.ellipsoid, degrees(a)), toEcef(crs.ellipsoid, degrees(b)))
-    const count = Number.isFinite(distanceM) ? Math.min(maxVerticesAnEdge, Math.max(1, Math.ceil(distanceM / vertexDistanceM))) : 1
+    const [from, to] = [degrees(a), degrees(b)]
+    const distanceM = apartM(toEcef(crs.ellipsoid, from), toEcef(crs.ellipsoid, to))
+    // an edge all around the Earth ends where it began, and is not of no length
+    const goesAround = Math.abs(to[0] - from[0]) > 180
+    const count = goesAround ? maxVerticesAnEdge : Number.isFinite(distanceM) ? Math.min(maxVerticesAnEdge, Math.max(1, Math.ceil(distanceM / vertexDistanceM))) : 1
     return Array.from({ length: count }, (_, k): PixelXY => [a[0] + ((b[0] - a[0]) * k) / count, a[1] + ((b[1] - a[1]) * k) / count])
   }
   return {

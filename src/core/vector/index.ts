@@ -1,4 +1,5 @@
 export { boxIou } from '../vision/index.ts'
+export { acrossDateLine } from './across-date-line.ts'
 export { clipRing } from './clip-ring.ts'
 export { firstCrossing } from './crossing.ts'
 export { regionRings } from './region.ts'

@@ -12,7 +12,7 @@ export async function areasOf(path: string, options: AreaOptions): Promise<Resul
   if (!vector.ok) return vector.error.code === 'format_unsupported' ? maskAreas(path, options) : vector
   try {
     // a GeoPackage may hold nothing but pictures
-    return vector.value.layers.length === 0 ? await maskAreas(path, options) : await polygonAreas(vector.value)
+    return vector.value.layers.length === 0 ? await maskAreas(path, options) : await polygonAreas(vector.value, options)
   } finally {
     await vector.value.close()
   }
