@@ -66,13 +66,23 @@ async function queryOf(options: ParsedOptions): Promise<CatalogueQuery> {
     to,
     sensor: options.one('sensor') ?? null,
     gsdMaxM: gsd ?? null,
-    limit: numberOption('limit', options.one('limit')) ?? 500,
+    limit: limitOf(options.one('limit')),
   }
+}
+
+const mostImages = 10_000
+
+function limitOf(text: string | undefined): number {
+  const limit = numberOption('limit', text) ?? 500
+  if (!Number.isInteger(limit) || limit < 1 || limit > mostImages) throw new UsageError(`--limit needs a whole number from 1 to ${mostImages}`)
+  return limit
 }
 
 async function boxOf(area: string): Promise<[number, number, number, number]> {
   if (existsSync(area)) return unwrap(await boxOfVector(area))
   const [west = 0, south = 0, east = 0, north = 0] = numbersOf('area', area, 4)
+  if (!(Math.abs(south) <= 90 && Math.abs(north) <= 90 && south <= north && Math.abs(west) <= 180 && Math.abs(east) <= 180))
+    throw new UsageError(`--area is a vector file that is there, or west,south,east,north in degrees, not "${area}"`)
   return [west, south, east, north]
 }
 

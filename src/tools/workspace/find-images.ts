@@ -1,6 +1,6 @@
 import type { CatalogueImage, CatalogueQuery } from '../../contracts/services/catalogue.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { frameToLonLat } from '../../core/geo/index.ts'
+import { frameToLonLat, LonLatBox } from '../../core/geo/index.ts'
 import type { AreaInput } from '../context.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 
@@ -37,16 +37,15 @@ export const findImages = defineTool({
   },
 })
 
-/** [west, south, east, north] of an area in degrees; an area of a pixel frame has no place on the ground. */
+/** [west, south, east, north] of an area in degrees, west > east across the date line; an area of a pixel frame has no place on the ground. */
 function boxOf({ frame, rings }: AreaInput): Result<CatalogueQuery['bbox']> {
-  const corners: (readonly [number, number])[] = []
+  const box = new LonLatBox()
   for (const xy of rings[0] ?? []) {
     const lonLat = frameToLonLat(frame, xy)
     if (!lonLat.ok) return lonLat
-    corners.push(lonLat.value)
+    box.add(lonLat.value)
   }
-  const [lons, lats] = [corners.map(([lon]) => lon), corners.map(([, lat]) => lat)]
-  return ok([Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)])
+  return ok(box.bounds())
 }
 
 function labelOf({ path, date, sensor }: CatalogueImage): string {
