@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../contracts/result.ts'
-import { openMbtiles } from './archive/mbtiles-source.ts'
 import { openPmtiles } from './archive/pmtiles-source.ts'
+import { openTileDatabase } from './archive/tile-database.ts'
 import { type ByteSource, fileBytes } from './bytes.ts'
 import { openJpeg } from './pictures/jpeg-source.ts'
 import { openPng } from './pictures/png-source.ts'
@@ -16,7 +16,7 @@ const openers: Readonly<Record<ImageFormat, (path: string, bytes: ByteSource, re
   jpeg: openJpeg,
   vrt: openVrt,
   pmtiles: openPmtiles,
-  mbtiles: openMbtiles,
+  database: openTileDatabase,
 }
 
 /**

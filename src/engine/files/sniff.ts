@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { DecodeProblem, unsupported } from './problems.ts'
 
-export type ImageFormat = 'geotiff' | 'png' | 'jpeg' | 'vrt' | 'pmtiles' | 'mbtiles'
+export type ImageFormat = 'geotiff' | 'png' | 'jpeg' | 'vrt' | 'pmtiles' | 'database'
 
 /** Known contents that are not readable images, by how they begin (in small letters), with what they are. */
 const strangers: readonly (readonly [start: string, what: string])[] = [
@@ -47,7 +47,7 @@ export function sniff(head: Uint8Array, path = ''): ImageFormat {
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('PMTiles')) return 'pmtiles'
-  if (text.startsWith('SQLite format 3\0')) return 'mbtiles'
+  if (text.startsWith('SQLite format 3\0')) return 'database'
   if (/^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?<VRTDataset\b/.test(text)) return 'vrt'
   const known = foreign.find(([begin]) => text.toLowerCase().startsWith(begin))?.[1]
   if (known) throw unsupported(`is ${known}`, convert)

@@ -121,3 +121,42 @@ it('a place lies in the tile that the slippy map formula gives', () => {
   // https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames: 35.6590699 N, 139.7006793 E at zoom 18 is 232798, 103246
   expect(tileAt(18, 139.7006793, 35.6590699).map(Math.floor)).toEqual([232798, 103246])
 })
+
+/** Two columns of one row at 10 m a pixel in UTM, of which the right half of the second is no content; the coarser zoom is announced only. */
+function writeGeopackage(name: string): string {
+  const path = join(folder, name)
+  const db = new Database(path)
+  db.exec(`
+    CREATE TABLE gpkg_contents (table_name TEXT, data_type TEXT, min_x REAL, min_y REAL, max_x REAL, max_y REAL, srs_id INTEGER);
+    CREATE TABLE gpkg_spatial_ref_sys (srs_id INTEGER, organization TEXT, organization_coordsys_id INTEGER, definition TEXT);
+    CREATE TABLE gpkg_tile_matrix_set (table_name TEXT, srs_id INTEGER, min_x REAL, min_y REAL, max_x REAL, max_y REAL);
+    CREATE TABLE gpkg_tile_matrix (table_name TEXT, zoom_level INTEGER, matrix_width INTEGER, matrix_height INTEGER, tile_width INTEGER, tile_height INTEGER, pixel_x_size REAL, pixel_y_size REAL);
+    CREATE TABLE "the tiles" (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
+    INSERT INTO gpkg_spatial_ref_sys VALUES (32645, 'EPSG', 32645, 'undefined');
+    INSERT INTO gpkg_contents VALUES ('the tiles', 'tiles', 500000, 2997440, 503840, 3000000, 32645);
+    INSERT INTO gpkg_tile_matrix_set VALUES ('the tiles', 32645, 500000, 2997440, 505120, 3000000);
+    INSERT INTO gpkg_tile_matrix VALUES ('the tiles', 3, 2, 1, 256, 256, 10, 10), ('the tiles', 2, 1, 1, 256, 256, 20, 20);
+  `)
+  const put = db.prepare('INSERT INTO "the tiles" VALUES (?, ?, ?, ?)')
+  for (const column of [0, 1]) put.run(3, column, 0, plain(50 + column, 60))
+  db.close()
+  return path
+}
+
+describe('picture tiles of a GeoPackage', () => {
+  it('are an image in their own system, as large as its content', async () => {
+    const source = unwrap(await openRaster(writeGeopackage('tiles.gpkg')))
+    const { width, height, overviews, geotransform, crs } = source.info
+    expect({ width, height, overviews, geotransform, crs: crs?.authority }).toEqual({
+      width: 384,
+      height: 256,
+      overviews: [],
+      geotransform: [500_000, 10, 0, 3_000_000, 0, -10],
+      crs: 'EPSG:32645',
+    })
+    const { rgb, valid } = unwrap(await source.readRgb({ box: [254, 10, 258, 11], width: 4, height: 1, resample: 'nearest' }))
+    await source.close()
+    expect([...rgb]).toEqual([50, 60, 0, 50, 60, 0, 51, 60, 0, 51, 60, 0])
+    expect([...valid]).toEqual([1, 1, 1, 1])
+  })
+})

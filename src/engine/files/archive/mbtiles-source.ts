@@ -1,41 +1,24 @@
-import Database from 'better-sqlite3'
-import type { ByteSource } from '../bytes.ts'
+import type Database from 'better-sqlite3'
 import { DecodeProblem } from '../problems.ts'
 import type { RasterSource } from '../raster-source.ts'
 import { archiveSource } from './archive-source.ts'
 import { vectorTiles } from './decode-tile.ts'
 import { boundsOf } from './pmtiles-source.ts'
 import { type Bounds, cornerOf } from './tile-archive.ts'
+import { reading } from './reading.ts'
 
 type Facts = { readonly minZoom: number; readonly maxZoom: number; readonly bounds: Bounds | null; readonly attribution: string | null }
 
-/** Opens an MBTiles database of picture tiles, without ever writing to it. Vector tiles, and databases that are none, are refused in words. */
-export async function openMbtiles(path: string, bytes: ByteSource): Promise<RasterSource> {
-  await bytes.close()
-  const db = opened(path)
-  try {
-    const facts = factsOf(db)
-    // rows are counted from the south in this format
-    const one = db.prepare<[number, number, number], { tile_data: Buffer | null }>('SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?')
-    return await archiveSource(path, {
-      ...facts,
-      tile: async (zoom, column, row) => reading(() => one.get(zoom, column, 2 ** zoom - 1 - row)?.tile_data ?? null),
-      anyTile: () => reading(() => (db.prepare('SELECT tile_data FROM tiles LIMIT 1').get() as { tile_data: Buffer | null } | undefined)?.tile_data ?? null),
-      close: async () => void db.close(),
-    })
-  } catch (problem) {
-    db.close()
-    throw problem
-  }
-}
-
-function opened(path: string): Database.Database {
-  return reading(() => {
-    const db = new Database(path, { readonly: true, fileMustExist: true })
-    const isTiles = db.prepare("SELECT count(*) AS found FROM sqlite_master WHERE name IN ('tiles', 'metadata')").get() as { found: number }
-    if (isTiles.found === 2) return db
-    db.close()
-    throw new DecodeProblem('file_not_image', 'is a database without map tiles, which Aftermap does not open as an image.', 'Choose a GeoTIFF, PNG, JPEG, MBTiles or PMTiles file.')
+/** Picture tiles of an MBTiles database. Vector tiles are refused in words. */
+export async function mbtilesSource(path: string, db: Database.Database): Promise<RasterSource> {
+  const facts = factsOf(db)
+  // rows are counted from the south in this format
+  const one = db.prepare<[number, number, number], { tile_data: Buffer | null }>('SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?')
+  return archiveSource(path, {
+    ...facts,
+    tile: async (zoom, column, row) => reading(() => one.get(zoom, column, 2 ** zoom - 1 - row)?.tile_data ?? null),
+    anyTile: () => reading(() => (db.prepare('SELECT tile_data FROM tiles LIMIT 1').get() as { tile_data: Buffer | null } | undefined)?.tile_data ?? null),
+    close: async () => void db.close(),
   })
 }
 
@@ -60,15 +43,4 @@ function boundsOfTiles(db: Database.Database, zoom: number): Bounds {
   const [left, top] = cornerOf(zoom, west, rows - 1 - north)
   const [right, bottom] = cornerOf(zoom, east + 1, rows - south)
   return [left, bottom, right, top]
-}
-
-/** What the database throws about a file is a fault of the file. */
-function reading<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (problem) {
-    if (problem instanceof Error && 'code' in problem && String(problem.code).startsWith('SQLITE_'))
-      throw new DecodeProblem('file_damaged', 'is a database that cannot be read.', 'Copy it again from the source.')
-    throw problem
-  }
 }
