@@ -1,5 +1,6 @@
 import type { Client } from '../../contracts/client.ts'
 import type { RequestState } from '../../contracts/request.ts'
+import { notePyramid } from '../layers/pyramids.ts'
 import { failureOf, say, tell } from '../state/messages.ts'
 import { useCatalogue } from '../catalogue/catalogue-state.ts'
 import { railsNow } from '../shell/shell-actions.ts'
@@ -21,6 +22,7 @@ export async function mirrorEngine(client: Client): Promise<void> {
   })
   client.workspace.on('changed', (workspace) => setState({ workspace }))
   client.workspace.on('viewAsked', (view) => setState({ viewAsked: view }))
+  client.workspace.on('pyramid', notePyramid)
   client.requests.on('changed', (request) => takeRequest(request))
   client.requests.on('removed', ({ id }) => setState({ requests: getState().requests.filter((request) => request.id !== id) }))
   client.requests.on('progress', (event) => noteProgress(event))

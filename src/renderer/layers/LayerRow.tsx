@@ -15,6 +15,7 @@ import { LabelsForm } from './LabelsForm.tsx'
 import { LayerMark } from './LayerMark.tsx'
 import { LayerSettings } from './LayerSettings.tsx'
 import { LayerTrouble } from './LayerTrouble.tsx'
+import { PyramidLine } from './PyramidLine.tsx'
 import { NameField } from './NameField.tsx'
 import { showImage, zoomToLayer } from './show-image.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -75,6 +76,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
       <DrawingNote layer={layer} />
       <NudgeNote layer={layer} />
       <LayerTrouble layer={layer} />
+      <PyramidLine layerId={layer.id} />
       {labelling ? <LabelsForm layer={layer} onDone={() => useUi.setState({ labelsFor: null })} /> : null}
       {selected ? <LayerSettings layer={layer} /> : null}
     </div>

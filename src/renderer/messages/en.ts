@@ -166,6 +166,8 @@ export const text = {
     date: 'Date',
     gsd: 'Pixel size',
     gsdSet: 'Set',
+    pyramid: (percent: number) => `Preparing for fast drawing: ${percent} %`,
+    stopPyramid: 'Stop',
     asked: 'asked',
     askedNote: 'Questions are asked of this image',
     offMap: 'Beside the image that is asked.',
