@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unwrap } from '../../contracts/result.ts'
+import { describeVector } from '../vectors/index.ts'
 import { type ConvertOptions, convertFile } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aftermap-convert-vector-'))
@@ -32,5 +33,31 @@ describe('convert of a vector file', () => {
     const made = unwrap(await convertFile(await pointFile('known.gpkg'), at('cut.geojson'), { ...asIs, precision: 2, gsdM: 1, cog: true }))
     expect(written('cut.geojson')).toEqual([85.12, 27.77])
     expect(made.warnings).toEqual(['--gsd, --cog are for rasters and had no effect.'])
+  })
+
+  it('refuses metres that are said to be degrees', async () => {
+    writeFileSync(at('metres.geojson'), JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [500_000, 3_000_000] } }))
+    expect(await convertFile(at('metres.geojson'), at('metres.gpkg'), { ...asIs, crs: 'EPSG:32645' })).toMatchObject({ ok: false, error: { code: 'frame_unknown' } })
+    expect(unwrap(await describeVector(at('metres.geojson'))).warnings).toEqual([expect.stringContaining('no longitude and latitude')])
+  })
+
+  it('keeps a hole whose first corner lies on the outer ring', async () => {
+    const outer = [
+      [7, 47],
+      [7.01, 47],
+      [7.01, 47.01],
+      [7, 47.01],
+      [7, 47],
+    ]
+    const hole = [
+      [7, 47.005],
+      [7.002, 47.006],
+      [7.002, 47.004],
+      [7, 47.005],
+    ]
+    writeFileSync(at('hole.geojson'), JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [outer, hole] } }))
+    unwrap(await convertFile(at('hole.geojson'), at('hole.shp'), asIs))
+    unwrap(await convertFile(at('hole.shp'), at('hole-again.geojson'), asIs))
+    expect(written('hole-again.geojson').map((ring: unknown[]) => ring.length)).toEqual([5, 4])
   })
 })

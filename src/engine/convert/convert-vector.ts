@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { existsSync } from 'node:fs'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { makeCrs } from '../../core/geo/index.ts'
-import { openVector, type Feature, type Position, type VectorLayer, vectorFailure } from '../vectors/index.ts'
+import { offEarthIn, offEarthReason, openVector, positionsOf, type Feature, type Position, type VectorLayer, vectorFailure } from '../vectors/index.ts'
 import { moved } from '../vectors/winding.ts'
 import { outEndings, outFormatOf, type OutFormat, type TableToWrite } from '../vectors/write/index.ts'
 import type { ConvertOptions, Made } from './options.ts'
@@ -51,9 +51,12 @@ async function tableOf(layer: VectorLayer, { format, options, warnings }: Taking
   if (!target.ok) return target
   const move = mover(layer.crs, target.value)
   if (!move.ok) return move
+  const isOff = offEarthIn(layer.crs)
   const features: Feature[] = []
   let lost = 0
   for await (const feature of layer.features()) {
+    if (feature.geometry && [...positionsOf(feature.geometry)].some(isOff))
+      return fail({ code: 'frame_unknown', message: offEarthReason, hint: 'Export it again in its right system.' })
     const geometry = feature.geometry && moved(feature.geometry, move.value)
     const isPlaced = geometry === null || JSON.stringify(geometry.coordinates).includes('null') === false
     if (!isPlaced) lost++

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../contracts/result.ts'
+import { offEarthIn, offEarthReason } from './off-earth.ts'
 import { openVector, vectorFailure } from './open-vector.ts'
 import { positionsOf } from './sound-geometry.ts'
 import type { VectorFormat, VectorLayer } from './vector-source.ts'
@@ -29,7 +30,8 @@ export async function describeVector(path: string): Promise<Result<VectorReport>
     const layers: LayerReport[] = []
     for (const layer of opened.value.layers) layers.push(await layerReport(layer))
     const unknown = opened.value.layers.flatMap((layer) => (layer.crs === null ? [layer.crsReason ?? 'Its coordinate system is not known.'] : []))
-    return ok({ file: path, format: opened.value.format, layers, warnings: [...new Set(unknown), ...opened.value.warnings()] })
+    const isOff = layers.some(({ crs, bbox }) => bbox !== null && [bbox.slice(0, 2), bbox.slice(2)].some(([x = 0, y = 0]) => offEarthIn(crs)([x, y])))
+    return ok({ file: path, format: opened.value.format, layers, warnings: [...new Set(unknown), ...(isOff ? [offEarthReason] : []), ...opened.value.warnings()] })
   } catch (problem) {
     return vectorFailure(path, problem)
   } finally {

@@ -1,5 +1,6 @@
 export { boxOfVector } from './box-of-vector.ts'
 export { describeVector, type LayerReport, type VectorReport } from './describe-vector.ts'
+export { offEarthIn, offEarthReason } from './off-earth.ts'
 export { isVectorFile, openVector, vectorFailure } from './open-vector.ts'
 export { readShapes, type VectorShapes } from './read-shapes.ts'
 export { positionsOf } from './sound-geometry.ts'

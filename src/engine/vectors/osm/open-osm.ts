@@ -11,6 +11,8 @@ import { assembleRings } from './rings.ts'
 import { readOsmXml } from './xml-elements.ts'
 
 const largestBytes = 300e6
+/** each takes some hundred bytes until all ways are known */
+const mostNodes = 8_000_000
 const fields = ['name', 'kind']
 
 /** Opens an OpenStreetMap extract (.osm.pbf or .osm): roads, buildings and places become layers of their own, by their tags. */
@@ -54,6 +56,8 @@ class OsmMap {
     for (const element of elements) {
       if (element.type === 'node') {
         this.#positions.set(element.id, [element.lon, element.lat])
+        if (this.#positions.size > mostNodes)
+          throw new DecodeProblem('over_budget', `has more than ${mostNodes / 1e6} million nodes.`, 'Cut it to the area, for example with osmium extract.')
         if (element.tags['place'] !== undefined) this.#places.push(this.#feature(element, 'place', { type: 'Point', coordinates: [element.lon, element.lat] }))
       } else if (element.type === 'way') this.#ways.set(element.id, element)
       else if (element.tags['type'] === 'multipolygon' && element.tags['building'] !== undefined) this.#relations.push(element)
@@ -104,10 +108,10 @@ class OsmMap {
   }
 }
 
-/** A hole belongs to the ring its first corner lies in. */
+/** A hole belongs to the ring most of its corners lie in: some may lie on it. */
 function isInside(hole: readonly Position[], ring: readonly Position[]): boolean {
-  const [first] = hole
-  return first !== undefined && pointInRings([first[0], first[1]], [ring.map(([x, y]): [number, number] => [x, y])])
+  const outer = ring.map(([x, y]): [number, number] => [x, y])
+  return hole.filter(([x, y]) => pointInRings([x, y], [outer])).length * 2 >= hole.length
 }
 
 const layerOf = (name: string, features: readonly Feature[]): VectorLayer => memoryLayer({ name, crs: 'EPSG:4326', crsReason: null, fields }, features)

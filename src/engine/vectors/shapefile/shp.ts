@@ -65,7 +65,9 @@ function polygonsOf(rings: readonly Position[][]): Geometry | null {
   if (outers.length === 0) return multi(holes.map((ring) => [ring]))
   const bySize = [...outers].sort((a, b) => a.area - b.area)
   for (const hole of holes) {
-    const home = bySize.find(({ rings: [outer], area }) => outer && hole[0] && area >= Math.abs(signedArea(hole)) && inside(hole[0], outer))
+    const larger = bySize.filter(({ area }) => area >= Math.abs(signedArea(hole)))
+    // the first corner may lie on the outer ring, where it is neither in nor out
+    const home = larger.find((outer) => hasInside(outer, hole.slice(0, 1))) ?? larger.find((outer) => hasInside(outer, hole))
     if (home) home.rings.push(hole)
     else outers.push({ rings: [hole], area: Math.abs(signedArea(hole)) })
   }
@@ -76,6 +78,9 @@ function multi(polygons: readonly (readonly Position[])[][]): Geometry {
   const [only, ...more] = polygons
   return only && more.length === 0 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: polygons }
 }
+
+const hasInside = ({ rings: [outer] }: { readonly rings: readonly Position[][] }, corners: readonly Position[]): boolean =>
+  outer !== undefined && corners.some((corner) => inside(corner, outer))
 
 function inside([x, y]: Position, ring: readonly Position[]): boolean {
   return pointInRings([x, y], [ring.map((corner): [number, number] => [corner[0], corner[1]])])
