@@ -65,7 +65,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     undo: (count) => Array.from({ length: count }, () => undo('undo')).filter((label) => label !== null),
     onUndoChanged: told,
   })
-  const pictures = makePictures({ store, workspace, sources, drawn })
+  const pictures = makePictures({ store, workspace, drawn })
 
   const state = (): Project => ({
     ...store.project(),

@@ -15,7 +15,7 @@ import { type Draw, makeTileCache } from './tile-cache.ts'
 import { drawShapes, placeShapes } from './vector-picture.ts'
 
 /** `drawn`: images with reduced ones made for drawing; `sources`: as the files are */
-type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: Pick<LayerSources, 'sourceOf'>; drawn: Pick<LayerSources, 'sourceOf'> }
+type Parts = { store: ProjectStore; workspace: WorkspaceHolder; drawn: Pick<LayerSources, 'sourceOf'> }
 export const tileSidePx = 256
 const mostVectorLayers = 20
 
@@ -29,7 +29,7 @@ export function boxOfTile(frame: Frame, { z, x, y }: { z: number; x: number; y: 
 }
 
 /** Pictures of a project: image tiles, result tiles and crops, all in the project frame. */
-export function makePictures({ store, workspace, sources, drawn }: Parts): Pictures {
+export function makePictures({ store, workspace, drawn }: Parts): Pictures {
   const cache = makeTileCache(600)
   const frameNow = () => workspace.state().frame
   const layerOf = (id: string) => workspace.state().layers.find((layer) => layer.id === id)
@@ -85,16 +85,19 @@ export function makePictures({ store, workspace, sources, drawn }: Parts): Pictu
       const photo = workspace.state().photos?.find((one) => one.id === photoId)
       return photo ? cache.get(`photo ${photo.path} ${sizePx}`, () => drawPhoto(photo.path, sizePx)) : null
     },
-    crop: (ask) => drawCrop({ workspace, sources }, ask),
+    crop: (ask) => drawCrop({ workspace, drawn }, ask),
   }
 }
 
-async function drawCrop({ workspace, sources }: Pick<Parts, 'workspace' | 'sources'>, { layerId, box, sizePx }: Parameters<Pictures['crop']>[0]): Promise<Uint8Array | null> {
+/** A thumbnail of a large image is a first look too: it must not keep the map waiting. Small boxes are always read as they are. */
+async function drawCrop({ workspace, drawn }: Pick<Parts, 'workspace' | 'drawn'>, { layerId, box, sizePx }: Parameters<Pictures['crop']>[0]): Promise<Uint8Array | null> {
   const { frame, layers } = workspace.state()
   const layer = layers.find((one) => one.id === layerId)
-  const source = layer ? await sources.sourceOf(layerId) : null
-  if (!frame || !layer || !source?.ok) return null
-  const rgba = await drawLayer({ source: source.value, from: layer.frame, to: frame, box: squareAround(box), sidePx: sizePx, ...(await styledRead(source.value, layer)) })
+  const opened = layer ? await drawn.sourceOf(layerId) : null
+  if (!frame || !layer || !opened?.ok) return null
+  const source = opened.value
+  const { read = source.readRgb } = await styledRead(source, layer)
+  const rgba = await drawLayer({ source, from: layer.frame, to: frame, box: squareAround(box), sidePx: sizePx, read: (request) => read({ ...request, coarse: true }) })
   return rgba && encodePng(rgba, sizePx, sizePx)
 }
 
