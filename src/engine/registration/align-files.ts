@@ -4,7 +4,10 @@ import { isVectorFile, readShapes } from '../vectors/index.ts'
 import { type Alignment, alignImages } from './align-images.ts'
 import { alignOutlines } from './align-outlines.ts'
 
-/** Offset of the image or the outlines at `second` against the image at `first`. Neither file is written to. */
+/**
+ * Offset of the image or the outlines at `second` against the image at `first`. Neither file is written to.
+ * @fails frames_differ (no common ground, or no position), and what opening and reading fails with
+ */
 export async function alignFiles(first: string, second: string): Promise<Result<Alignment>> {
   const a = await openRaster(first)
   if (!a.ok) return a

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Frame, Gsd } from '../../contracts/frame.ts'
-import { fail, ok, type Result } from '../../contracts/result.ts'
+import { fail, FailureError, ok, type Result } from '../../contracts/result.ts'
 import { groundGsd, scaleFrame } from '../../core/geo/index.ts'
 import { estimateOffset, type Offset, withoutClouds } from '../../core/registration/index.ts'
 import type { RasterSource } from '../files/index.ts'
@@ -41,9 +41,20 @@ export async function alignImages(a: RasterSource, b: RasterSource, { frameOf = 
   const side = (source: RasterSource, from: Frame): Side => sideOf({ source, from, to: frames.value.a })
   const pair = pairReader(grid.value, { a: side(a, frames.value.a), b: side(b, frames.value.b) })
   const reach = Math.max(leastReachPx, Math.round(Math.min(grid.value.width, grid.value.height) * reachShare))
-  const offset = await estimateOffset(pair, { of: 'pictures', reach, ...(signal ? { signal } : {}) })
+  const offset = await estimated(pair, { of: 'pictures', reach, ...(signal ? { signal } : {}) })
+  if (!offset.ok) return offset
   const common = { overlapShare: grid.value.overlapShare, gsdM: [meanGsd(frames.value.a), meanGsd(frames.value.b)] as const, daysApart: daysBetween(a, b) }
-  return ok(alignmentOf({ grid: grid.value, offset, frame: frames.value.a, what: 'image', ...common, warnings: pairWarnings({ a, b, ...common }) }))
+  return ok(alignmentOf({ grid: grid.value, offset: offset.value, frame: frames.value.a, what: 'image', ...common, warnings: pairWarnings({ a, b, ...common }) }))
+}
+
+/** The estimate, or what reading one of the two failed with. */
+export async function estimated(...[pair, search]: Parameters<typeof estimateOffset>): Promise<Result<Offset>> {
+  try {
+    return ok(await estimateOffset(pair, search))
+  } catch (problem) {
+    if (problem instanceof FailureError) return { ok: false, error: problem.failure }
+    throw problem
+  }
 }
 
 /** Without coordinate systems two pictures of one shape lie over each other, corner on corner. */
@@ -57,7 +68,13 @@ function placed(a: Frame, b: Frame): Result<{ a: Frame; b: Frame }> {
 
 export function sideOf({ source, from, to }: { source: RasterSource; from: Frame; to: Frame }): Side {
   return async (box, sidePx) => {
-    const rgba = await drawLayer({ source, from, to, box, sidePx })
+    // what cannot be read is not the same as ground that is not there
+    const read = async (request: Parameters<RasterSource['readRgb']>[0]) => {
+      const window = await source.readRgb(request)
+      if (!window.ok) throw new FailureError(window.error)
+      return window
+    }
+    const rgba = await drawLayer({ source, from, to, box, sidePx, read })
     const size = sidePx * sidePx
     const rgb = new Uint8Array(size * 3)
     const valid = new Uint8Array(size)
@@ -144,6 +161,7 @@ function pairWarnings({ a, b, overlapShare, gsdM: [first, second], daysApart }: 
   if (first !== null && second !== null && Math.max(first, second) / Math.min(first, second) > 2)
     warnings.push(`Their pixel sizes differ: ${first.toPrecision(3)} m and ${second.toPrecision(3)} m.`)
   if (daysApart === null) warnings.push(`The date of ${dateOf(a) === null ? basename(a.path) : basename(b.path)} is not known.`)
+  for (const damage of [a, b].map((source) => source.damage())) if (damage) warnings.push(`${damage.sentence} What is missing was not compared.`)
   return warnings
 }
 

@@ -1,10 +1,10 @@
 import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { lonLatToFrame } from '../../core/geo/index.ts'
-import { edgesOf, estimateOffset, outlinePlane } from '../../core/registration/index.ts'
+import { edgesOf, outlinePlane } from '../../core/registration/index.ts'
 import type { RasterSource } from '../files/index.ts'
 import type { VectorShapes } from '../vectors/index.ts'
-import { type AlignOptions, type Alignment, alignmentOf, sideOf } from './align-images.ts'
+import { type AlignOptions, type Alignment, alignmentOf, estimated, sideOf } from './align-images.ts'
 import type { PairGrid } from './pair-grid.ts'
 import { pairReader, type Side } from './read-pair.ts'
 
@@ -26,8 +26,11 @@ export async function alignOutlines(image: RasterSource, shapes: VectorShapes, {
   }
   const outlines: Side = async (box, sidePx) => ({ plane: outlinePlane(onSquare(lines.value, box, sidePx), { width: sidePx, height: sidePx }), clouded: 0 })
   const pair = pairReader(grid.value, { a: edges, b: outlines })
-  const offset = await estimateOffset(pair, { of: 'outlines', reach: leastReachPx, ...(signal ? { signal } : {}) })
-  return ok(alignmentOf({ grid: grid.value, offset, frame, what: 'outlines', warnings: [] }))
+  const offset = await estimated(pair, { of: 'outlines', reach: leastReachPx, ...(signal ? { signal } : {}) })
+  if (!offset.ok) return offset
+  const damage = image.damage()
+  const warnings = damage ? [`${damage.sentence} What is missing was not compared.`] : []
+  return ok(alignmentOf({ grid: grid.value, offset: offset.value, frame, what: 'outlines', warnings }))
 }
 
 function placedLines(shapes: VectorShapes, frame: Frame): Result<PixelXY[][]> {

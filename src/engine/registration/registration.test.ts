@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGround, seeded, type View, viewOf } from '../../../test/helpers/planted-pairs.ts'
 import { unwrap } from '../../contracts/result.ts'
-import { encodePng } from '../files/index.ts'
+import { encodePng, writeMaskGeotiff } from '../files/index.ts'
 import { alignFiles } from './index.ts'
 
 let folder = ''
@@ -66,6 +66,20 @@ describe('aligning two image files', () => {
     const { offset, confidence, warnings } = unwrap(await alignFiles(a, b))
     expect({ offset, confidence }).toEqual({ offset: null, confidence: 0 })
     expect(warnings[0]).toBe('Cannot tell the offset: nothing in one image fits the other.')
+  })
+
+  it('names an image that cannot be read, and does not take it for ground that is not there', async () => {
+    const side = 256
+    const frame = { crs: 'EPSG:32645', affine: { a: 0.5, b: 0, c: 500_000, d: 0, e: -0.5, f: 3_050_000 }, width: side, height: side, gsd: null, gsdFrom: null }
+    const { values } = viewOf(makeGround(1), { sizePx: side, random: seeded(1) })
+    const path = join(folder, 'broken.tif')
+    unwrap(await writeMaskGeotiff(path, { frame, width: side, height: side, values: Uint8Array.from(values), classNames: {} }))
+    const whole = join(folder, 'whole.tif')
+    const bytes = await readFile(path)
+    await writeFile(whole, bytes)
+    // its one block lies in the middle of the file
+    await writeFile(path, bytes.fill(0xff, Math.floor(bytes.length / 4), Math.floor((bytes.length * 3) / 4)))
+    expect(await alignFiles(whole, path)).toMatchObject({ ok: false, error: { code: 'file_damaged' } })
   })
 
   it('refuses a pair of which only one has a position', async () => {
