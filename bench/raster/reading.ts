@@ -20,6 +20,21 @@ type Reference = { readonly window: number; readonly full: number; readonly pyra
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const python = (name: string, args: readonly string[]) => execFileSync('/usr/bin/python3', [script(name), ...args], { encoding: 'utf8', maxBuffer: 2 ** 24 })
 
+/** Memory while the largest images are walked: the first table of `reading` alone. */
+export async function memoryTable(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'aftermap-memory-'))
+  const memory = watchMemory(() => readers.children.map(({ pid }) => pid))
+  try {
+    python('make_images.py', [folder])
+    printHuge(await huge(folder, memory))
+  } finally {
+    memory.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const printHuge = (rows: readonly Row[]) => printTable('Huge images; memory of engine and readers together, every 100 ms', ['work', 's', 'peak MB', 'aim', ''], rows)
+
 /** Reading beside GDAL on files made here. GDAL's times are taken in this run, before ours. */
 export async function readingTables(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'aftermap-reading-'))
@@ -27,7 +42,7 @@ export async function readingTables(): Promise<void> {
   try {
     python('make_images.py', [folder, ...[side, ...growing].map(String)])
     // first: what this process reads for itself below is not memory of the engine
-    printTable(`Huge images; memory of engine and readers together, every 100 ms`, ['work', 's', 'peak MB', 'aim', ''], await huge(folder, memory))
+    printHuge(await huge(folder, memory))
     const path = join(folder, `${side}.tif`)
     const reference = JSON.parse(python('reading.py', [path])) as Reference
     printTable(`Reading, ${side} x ${side} RGB, tiles of 256, deflate, predictor 2`, ['work', 'ours', 'GDAL', 'ratio', 'aim', ''], await besideGdal(path, reference))

@@ -9,7 +9,8 @@ import type { Resolution } from '../side-cars/geodata-xform.ts'
 import { readSideCars } from '../side-cars/side-cars.ts'
 import type { ValueLevel } from '../values/value-level.ts'
 import { checkCompression } from './codecs/decompress.ts'
-import { checkComplete } from './complete.ts'
+import { checkComplete, type PlaceDoubts } from './complete.ts'
+import { oddBlocks } from './doubts.ts'
 import { placed } from './geo/placed.ts'
 import { readGeoreference } from './geo/georeference.ts'
 import { type Directory, readTiff } from './header/directory.ts'
@@ -34,24 +35,24 @@ export async function openGeotiff(path: string, bytes: ByteSource, reduced?: str
   const page = file.directories[0] as Directory
   const layout = await readLayout(page, { littleEndian: file.littleEndian, fileBytes: bytes.size })
   checkCompression(layout)
-  await checkComplete(layout, bytes)
+  const doubts = await checkComplete(layout, bytes)
   const pages = await readPages(path, { file, bytes, cache, name: `${++opened} `, layout, reduced: reduced ?? null })
   try {
-    return await sourceOf(path, { page, pages, note: file.note, bytes })
+    return await sourceOf(path, { page, pages, note: file.note, bytes, doubts })
   } catch (problem) {
     await pages.close()
     throw problem
   }
 }
 
-type Opened = { readonly page: Directory; readonly pages: Pages; readonly note: string | null; readonly bytes: ByteSource }
+type Opened = { readonly page: Directory; readonly pages: Pages; readonly note: string | null; readonly bytes: ByteSource; readonly doubts: PlaceDoubts }
 
-async function sourceOf(path: string, { page, pages, note, bytes }: Opened): Promise<RasterSource> {
+async function sourceOf(path: string, { page, pages, note, bytes, doubts }: Opened): Promise<RasterSource> {
   await checkDecodable(pages.images[0])
   const beside = await readSideCars(path)
   const tags = await readGeoreference(page)
   const place = placed(tags, beside, await dotsOf(page, pages))
-  const read = await tiffInfo({ page, pages, tags, place, beside })
+  const read = await tiffInfo({ page, pages, tags, place, beside, doubts })
   const { frame, reason } = frameFor({ affine: place.affine, crs: place.crs?.text ?? null, reason: place.reason, width: read.width, height: read.height })
   const warnings = [...new Set([...(reason ? [reason] : []), ...(note ? [note] : []), ...read.warnings, ...bandNote(read)])]
   const info: RasterInfo = { ...read, warnings }
@@ -62,7 +63,7 @@ async function sourceOf(path: string, { page, pages, note, bytes }: Opened): Pro
     format: 'geotiff',
     frame,
     info,
-    warning: () => joinWarnings(path, [...warnings, log.report()?.sentence ?? []].flat()),
+    warning: () => joinWarnings(path, [...warnings, pages.images[0].hasOdd() && !warnings.includes(oddBlocks) ? oddBlocks : [], log.report()?.sentence ?? []].flat()),
     damage: log.report,
     levels,
     values,

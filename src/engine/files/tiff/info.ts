@@ -2,6 +2,8 @@ import type { BandInfo, MaskKind, RasterInfo, SampleType } from '../raster-info.
 import type { SideCars } from '../side-cars/side-cars.ts'
 import { compressionName } from './codecs/decompress.ts'
 import type { Georeference } from './geo/georeference.ts'
+import type { PlaceDoubts } from './complete.ts'
+import { headerDoubts } from './doubts.ts'
 import { geotransformOf } from './geo/affine.ts'
 import type { Placed } from './geo/placed.ts'
 import type { Directory } from './header/directory.ts'
@@ -22,10 +24,11 @@ export type Parts = {
   readonly tags: Georeference
   readonly place: Placed
   readonly beside: SideCars
+  readonly doubts: PlaceDoubts
 }
 
 /** Everything the first page and its side-cars say, without reading a pixel. */
-export async function tiffInfo({ page, pages, tags, place, beside }: Parts): Promise<RasterInfo> {
+export async function tiffInfo({ page, pages, tags, place, beside, doubts }: Parts): Promise<RasterInfo> {
   const { layout } = pages.images[0]
   const nodata = parseNodata(await page.text(42113))
   const bands = bandInfos(layout, { nodata: nodata.value, metadata: await readMetadata(page), beside })
@@ -64,7 +67,7 @@ export async function tiffInfo({ page, pages, tags, place, beside }: Parts): Pro
       place.reason,
       exactNote(place),
       nodata.warning,
-      ...headerDoubts(page, layout),
+      ...headerDoubts(page, pages.images[0], doubts),
       ...pages.notes,
       turned,
       alphaNote(layout),
@@ -167,10 +170,3 @@ export function dateOf(text: string | null): string | null {
   const found = /^(\d{4})[:-](\d{2})[:-](\d{2})/.exec(text?.trim() ?? '')
   return found && Number(found[1]) > 1900 ? `${found[1]}-${found[2]}-${found[3]}` : null
 }
-
-/** Signs that a header was damaged, though all it says can be read. */
-const headerDoubts = (page: Directory, { hasSurplus, isOddlyBanded }: Layout): string[] => [
-  ...(page.isSorted ? [] : ['The fields of its header are not in order, as after damage: check its size and colours.']),
-  ...(hasSurplus ? ['It stores more than its size needs: rows, columns or bands may be missing.'] : []),
-  ...(isOddlyBanded ? ['Its header tells bit depths of another number of bands: some may be missing.'] : []),
-]

@@ -9,8 +9,8 @@ import { unpackBits } from './pack-bits.ts'
 import { decodeWebpBlock } from './webp-block.ts'
 import { inflateBlock, unzstdBlock } from './zlib-block.ts'
 
-/** `expected`: bytes the rows of this block need; `most`: bytes a full block needs. One byte more is damage. */
-export type BlockSize = { readonly expected: number; readonly most: number; readonly rows: number; readonly layout: Layout }
+/** `expected`: bytes the rows of this block need; `most`: bytes a full block needs; `noteOdd`: told where a stream holds another amount than that. */
+export type BlockSize = { readonly expected: number; readonly most: number; readonly rows: number; readonly layout: Layout; readonly noteOdd: () => void }
 type Decompress = (data: Uint8Array, size: BlockSize) => Uint8Array | Promise<Uint8Array>
 
 const codecs: Readonly<Record<number, Decompress>> = {
@@ -18,11 +18,11 @@ const codecs: Readonly<Record<number, Decompress>> = {
   2: (data, size) => decodeFax(data, faxShape(size, 'rle')),
   3: (data, size) => decodeFax(data, faxShape(size, 'group3')),
   4: (data, size) => decodeFax(data, faxShape(size, 'group4')),
-  5: (data, { expected }) => decodeLzw(data, expected),
+  5: (data, { expected, noteOdd }) => decodeLzw(data, expected, noteOdd),
   7: decodeJpegBlock,
   8: inflateBlock,
   32946: inflateBlock,
-  32773: (data, { expected }) => unpackBits(data, expected),
+  32773: (data, { expected, noteOdd }) => unpackBits(data, expected, noteOdd),
   34887: decodeLercBlock,
   50000: unzstdBlock,
   50001: decodeWebpBlock,

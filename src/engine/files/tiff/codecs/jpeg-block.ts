@@ -5,6 +5,8 @@ import type { BlockSize } from './decompress.ts'
 import { decodeJpegPlanes } from './jpeg-planes.ts'
 import { pictureDecoder } from './wasm.ts'
 
+const startOfImage = 0xd8
+
 type Size = { readonly width: number; readonly height: number }
 
 /** RGBA of a JPEG stream; null where it is damaged or holds other colours than grey and RGB. */
@@ -15,10 +17,12 @@ export const decodeJpeg = pictureDecoder(
 )
 
 /** One JPEG tile or strip with the shared tables put in front; YCbCr comes out as RGB. Chunky bytes of the bands in a block. */
-export async function decodeJpegBlock(data: Uint8Array, { layout }: BlockSize): Promise<Uint8Array> {
+export async function decodeJpegBlock(data: Uint8Array, { layout, rows, noteOdd }: BlockSize): Promise<Uint8Array> {
+  if (data[0] !== 0xff || data[1] !== startOfImage) throw new DecodeProblem('file_damaged', 'holds a block that is no JPEG.')
   const bands = layout.planar ? 1 : layout.samples
   const stream = withColours(layout.jpegTables ? joinTables(layout.jpegTables, data) : data, layout)
   const size = checkHeader(stream, layout, bands)
+  if (size.width !== layout.blockWidth || (size.height !== rows && size.height !== layout.blockHeight)) noteOdd()
   if (bands !== 1 && bands !== 3) return laidOut(await decodeJpegPlanes(stream, layout), size, { blockWidth: layout.blockWidth, bands })
   const picture = await decodeJpeg(stream)
   if (!picture) throw new DecodeProblem('file_damaged', 'holds a JPEG block that cannot be decoded.')

@@ -8,15 +8,18 @@ const maxCodes = 4096
  * TIFF LZW, most significant bit first with the width growing one code early; files of the time before 1990 (they begin with the bytes 00 01)
  * have their bits the other way round and grow in time. Stops when `expected` bytes are there; fewer come where the data ends.
  */
-export function decodeLzw(data: Uint8Array, expected: number): Uint8Array {
+export function decodeLzw(data: Uint8Array, expected: number, noteOdd: () => void = () => undefined): Uint8Array {
   const isOld = data[0] === 0 && ((data[1] ?? 0) & 1) === 1
-  return isOld ? decodeCodes(oldReader(data), expected, 0) : decodeCodes(codeReader(data), expected, 1)
+  const { plain, isMore } = isOld ? decodeCodes(oldReader(data), expected, 0) : decodeCodes(codeReader(data), expected, 1)
+  if (isMore) noteOdd()
+  return plain
 }
 
 /** Next code of a width in bits, or -1 where the data ends. */
 type CodeReader = (width: number) => number
 
-function decodeCodes(next: CodeReader, expected: number, early: 0 | 1): Uint8Array {
+/** `isMore`: the data goes on behind what is expected. */
+function decodeCodes(next: CodeReader, expected: number, early: 0 | 1): { readonly plain: Uint8Array; readonly isMore: boolean } {
   const out = new Uint8Array(expected)
   const table = new StringTable(early)
   let at = 0
@@ -36,7 +39,10 @@ function decodeCodes(next: CodeReader, expected: number, early: 0 | 1): Uint8Arr
     previousAt = at
     at = table.write(out, at, code)
   }
-  return at >= expected ? out : out.subarray(0, at)
+  // the end is marked by its code, or by nothing but bits that fill the last bytes
+  const behind = at >= expected ? next(table.width) : -1
+  const isMore = behind >= 0 && behind !== clear && behind !== end
+  return { plain: at >= expected ? out : out.subarray(0, at), isMore }
 }
 
 /** Strings as a place in the output and a length: each stands there already, with one byte more behind it. */

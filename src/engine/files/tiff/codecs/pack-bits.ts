@@ -1,5 +1,5 @@
 /** PackBits: runs and literals. Stops when `expected` bytes are there; data that ends early gives fewer. */
-export function unpackBits(data: Uint8Array, expected: number): Uint8Array {
+export function unpackBits(data: Uint8Array, expected: number, noteOdd: () => void = () => undefined): Uint8Array {
   const out = new Uint8Array(expected)
   let at = 0
   let position = 0
@@ -16,5 +16,7 @@ export function unpackBits(data: Uint8Array, expected: number): Uint8Array {
       at = until
     }
   }
+  // a single byte may fill up to an even place
+  if (position + 1 < data.length) noteOdd()
   return out.subarray(0, at)
 }

@@ -40,9 +40,12 @@ export async function blockTable(page: Directory, shape: Shape): Promise<BlockTa
 
 type Lists = { readonly offsets: TagArray; readonly counts: TagArray | null }
 
-/** Plain blocks of twice the bytes their size needs: a width, a number of bands or a bit depth may have been lost. */
+/** bytes that fill up a block to an even place */
+const fillBytes = 3
+
+/** Plain blocks of more bytes than their size needs: a width, a number of bands or a bit depth may have been lost. */
 async function isOverfull(counts: TagArray | null, { compression, rowBytes, blockHeight }: Shape): Promise<boolean> {
-  return compression === 1 && counts !== null && (await counts.at(0)) >= rowBytes * blockHeight * 2
+  return compression === 1 && counts !== null && (await counts.at(0)) > rowBytes * blockHeight + fillBytes
 }
 
 /** Plain blocks need no count. */

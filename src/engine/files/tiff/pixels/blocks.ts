@@ -3,11 +3,11 @@ import { markBlock } from '../../work-mark.ts'
 import type { ByteSource } from '../../bytes.ts'
 import type { Lru } from '../../lru.ts'
 import { DecodeProblem } from '../../problems.ts'
-import { decompress } from '../codecs/decompress.ts'
+import { type BlockSize, decompress } from '../codecs/decompress.ts'
 import type { Layout } from '../header/layout.ts'
 import { Scratch } from './scratch.ts'
 import { turnInks, turnUnits, unitBytesOf } from './turn-colours.ts'
-import { inReadingOrder, rowBytesOf, rowSamplesOf, type Samples, toSamples } from './samples.ts'
+import { decodesWhole, inReadingOrder, rowBytesOf, rowSamplesOf, type Samples, toSamples } from './samples.ts'
 
 /** Chunky samples of one block; `rows` may be fewer than the block's height when the data ends early. */
 export type Block = { readonly samples: Samples; readonly rows: number }
@@ -22,6 +22,8 @@ export type BlockReader = {
   readonly block: (column: number, row: number, band: number) => Promise<Block | 'sparse' | null>
   /** whether a block was never written; reads at most a page of the file's list */
   readonly isSparse: (column: number, row: number, band: number) => Promise<boolean>
+  /** whether a block decoded so far held more or fewer bytes, or another picture, than its size needs */
+  readonly hasOdd: () => boolean
 }
 
 type Parts = { readonly bytes: ByteSource; readonly layout: Layout; readonly cache: Lru<Block>; readonly key: string }
@@ -32,10 +34,14 @@ export function blockReader({ bytes, layout, cache, key }: Parts): BlockReader {
   const scratch = new Scratch(layout.compression === 1 ? 0 : maxScratchBytes)
   const running = new Map<string, Promise<Block | 'sparse' | null>>()
   const rowsOf = (row: number) => Math.min(layout.blockHeight, layout.height - row * layout.blockHeight)
+  let isOdd = false
+  const noteOdd = () => {
+    isOdd = true
+  }
   const most = rowBytesOf(layout) * layout.blockHeight
   const indexOf = (column: number, row: number, band: number) => row * layout.across + column + (layout.planar ? band * layout.across * layout.down : 0)
 
-  const decode = async (name: string, { index, rows }: { readonly index: number; readonly rows: number }): Promise<Block | 'sparse' | null> => {
+  const decode = async (name: string, { index, rows, shown }: { readonly index: number; readonly rows: number; readonly shown: number }): Promise<Block | 'sparse' | null> => {
     try {
       const place = await layout.placeOf(index)
       if (place.stored === 0) return 'sparse'
@@ -44,7 +50,7 @@ export function blockReader({ bytes, layout, cache, key }: Parts): BlockReader {
       markBlock(index % layout.across, Math.floor(index / layout.across) % layout.down, most)
       // no codec needs more than twice the plain bytes, whatever the header counts
       const length = Math.min(place.stored, most * 2 + 65536)
-      const block = await scratch.use(length, async (into) => decodeBlock(await bytes.read(place.offset, length, into), layout, rows))
+      const block = await scratch.use(length, async (into) => decodeBlock(await bytes.read(place.offset, length, into), { layout, rows, shown, noteOdd }))
       if (block) cache.set(name, block, block.samples.byteLength)
       return block
     } finally {
@@ -55,6 +61,7 @@ export function blockReader({ bytes, layout, cache, key }: Parts): BlockReader {
   return {
     layout,
     rowsOf,
+    hasOdd: () => isOdd,
     async isSparse(column, row, band) {
       return (await layout.placeOf(indexOf(column, row, band))).stored === 0
     },
@@ -63,7 +70,7 @@ export function blockReader({ bytes, layout, cache, key }: Parts): BlockReader {
       const name = `${key}:${index}`
       const cached = cache.get(name)
       if (cached) return cached
-      const found = running.get(name) ?? decode(name, { index, rows: layout.tiled ? layout.blockHeight : rowsOf(row) })
+      const found = running.get(name) ?? decode(name, { index, rows: layout.tiled ? layout.blockHeight : rowsOf(row), shown: rowsOf(row) })
       running.set(name, found)
       return found
     },
@@ -79,11 +86,23 @@ function turned(plain: Uint8Array, layout: Layout, rows: number): Samples {
   return layout.turn === 'cmyk' && samples instanceof Uint8Array ? turnInks(samples) : samples
 }
 
-async function decodeBlock(stored: Uint8Array, layout: Layout, rows: number): Promise<Block | null> {
+/** `shown`: rows that lie in the image */
+type Decoding = Pick<BlockSize, 'layout' | 'rows' | 'noteOdd'> & { readonly shown: number }
+
+/** The last strip may be stored in full, a tile at the bottom without the rows outside the image; what is not compressed was counted when the file was opened, JPEG and its like judge for themselves. */
+function isOddLength(length: number, { usual, layout }: { readonly usual: readonly [number, number, number]; readonly layout: Layout }): boolean {
+  if (decodesWhole(layout.compression) || usual.includes(length)) return false
+  return length < usual[0] || layout.compression !== 1
+}
+
+async function decodeBlock(stored: Uint8Array, { layout, rows, shown, noteOdd }: Decoding): Promise<Block | null> {
   let samples: Samples
   try {
-    const plain = decompress(inReadingOrder(stored, layout), { expected: storedBytesOf(layout, rows), most: storedBytesOf(layout, layout.blockHeight), rows, layout })
-    samples = turned(plain instanceof Promise ? await plain : plain, layout, rows)
+    const [expected, most] = [storedBytesOf(layout, rows), storedBytesOf(layout, layout.blockHeight)]
+    const decoded = decompress(inReadingOrder(stored, layout), { expected, most, rows, layout, noteOdd })
+    const plain = decoded instanceof Promise ? await decoded : decoded
+    if (isOddLength(plain.length, { usual: [expected, most, storedBytesOf(layout, shown)], layout })) noteOdd()
+    samples = turned(plain, layout, rows)
   } catch (problem) {
     if (problem instanceof DecodeProblem && problem.code === 'format_unsupported') throw problem
     // a damaged block is reported as missing by the caller, never as zeros

@@ -48,7 +48,7 @@ export function toSamples(input: Uint8Array, layout: Layout): Samples {
 }
 
 /** LERC, JPEG and WebP have an order and a prediction of their own and come out plain. */
-const decodesWhole = (compression: number): boolean => [6, 7, 34887, 50001].includes(compression)
+export const decodesWhole = (compression: number): boolean => [6, 7, 34887, 50001].includes(compression)
 
 /** Whole samples in a buffer whose start fits a view of them. */
 function aligned(bytes: Uint8Array, size: number): Uint8Array {
