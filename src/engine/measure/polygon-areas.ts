@@ -49,7 +49,7 @@ export async function polygonAreas(source: VectorSource, asked: Asked): Promise<
     areaM2: isKnown ? sums.areaM2 : null,
     perimeterM: isKnown ? sums.perimeterM : null,
     method: isKnown ? `${ways.join(' and ')}, holes taken off; overlaps count twice` : 'counted only, the coordinate system is not known',
-    warnings: [...askedWarnings(source.layers, asked), ...warningsOf(source.layers, sums), ...source.warnings()],
+    warnings: [...askedWarnings(source.layers, asked), ...nothingTaken(asked, sums), ...warningsOf(source.layers, sums), ...source.warnings()],
   })
 }
 
@@ -63,6 +63,11 @@ function askedWarnings(layers: readonly VectorLayer[], { gsdM, legend }: Asked):
   if (gsdM !== null && unknown.length === 0) warnings.push('The file has a coordinate system: the typed pixel size is not used.')
   if (legend !== null) warnings.push('A legend names pixel values; a vector file has none, and it is not used.')
   return warnings
+}
+
+function nothingTaken({ area, classText }: Asked, { features }: Sums): string[] {
+  if (features > 0 || (area === null && classText === null)) return []
+  return [`No feature ${classText === null ? '' : `of class ${classText} `}lies ${area === null ? 'in the file' : 'inside the area'}.`]
 }
 
 function warningsOf(layers: readonly VectorLayer[], { others, turned, crossing }: Sums): string[] {

@@ -63,6 +63,7 @@ describe('areasOf polygons, as asked', () => {
     ])
     const counts = ['water', 'building', '5', 'vehicle'].map(async (classText) => (await measured(path, { classText })).features)
     expect(await Promise.all(counts)).toEqual([1, 1, 1, 0])
+    expect((await measured(path, { classText: 'vehicle' })).warnings).toEqual(['No feature of class vehicle lies in the file.'])
     const plain = fileOf('plain.geojson', [{ ring: box(7, 47, 7.01, 47.01) }])
     expect(await areasOf(plain, { ...nothing, classText: 'water' })).toMatchObject({ ok: false, error: { code: 'class_unknown' } })
   })
