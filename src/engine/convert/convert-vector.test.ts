@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unwrap } from '../../contracts/result.ts'
+import { writeMaskGeotiff } from '../files/index.ts'
 import { describeVector } from '../vectors/index.ts'
 import { type ConvertOptions, convertFile } from './index.ts'
 
@@ -59,5 +60,16 @@ describe('convert of a vector file', () => {
     unwrap(await convertFile(at('hole.geojson'), at('hole.shp'), asIs))
     unwrap(await convertFile(at('hole.shp'), at('hole-again.geojson'), asIs))
     expect(written('hole-again.geojson').map((ring: unknown[]) => ring.length)).toEqual([5, 4])
+  })
+
+  it('keeps the corners of pixels of a few millimetres apart, and says when asked decimals do not', async () => {
+    const frame = { crs: 'EPSG:32645', affine: { a: 0.004, b: 0, c: 500_000, d: 0, e: -0.004, f: 3_000_000 }, width: 4, height: 4, gsd: null, gsdFrom: null }
+    const values = Uint8Array.from({ length: 16 }, (_, at) => (at === 5 ? 1 : 0))
+    unwrap(await writeMaskGeotiff(at('fine.tif'), { frame, width: 4, height: 4, values, classNames: {} }))
+    unwrap(await convertFile(at('fine.tif'), at('fine.geojson'), asIs))
+    const corners = new Set(written('fine.geojson')[0].map(String))
+    expect(corners.size).toBe(4)
+    const { warnings } = unwrap(await convertFile(at('fine.tif'), at('coarse.geojson'), { ...asIs, precision: 6 }))
+    expect(warnings).toContainEqual(expect.stringContaining('coarser than a pixel'))
   })
 })

@@ -60,9 +60,24 @@ async function polygonsOf(raster: RasterSource, { to, format, options }: Out): P
   const damage = raster.damage()
   if (damage) warnings.push(`${damage.sentence} Its pixels are in no polygon.`)
   const table = { name: basename(to).replace(/\.[^.]+$/, ''), crs: crs.value, fields: ['class', 'value'], features }
-  const written = await writeTables(to, { format, tables: [table], options })
+  const precision = precisionFor(raster.frame, { asked: options.precision, warnings, isDegrees: crs.value === lonLat })
+  const written = await writeTables(to, { format, tables: [table], options: { ...options, precision } })
   if (!written.ok) return written
   return ok({ format: format.name, features: features.length, size: null, crs: crs.value, files: written.value.files, warnings: [...warnings, ...written.value.warnings] })
+}
+
+const metresADegree = 111_000
+/** a corner is written to this part of a pixel at least, or small pixels would fall together */
+const leastPart = 50
+
+/** Decimals of degrees that keep corners of pixels apart; null where the default does. */
+function precisionFor({ gsd }: Frame, { asked, isDegrees, warnings }: { asked: number | null; isDegrees: boolean; warnings: string[] }): number | null {
+  if (!isDegrees || gsd === null) return asked
+  const needed = Math.ceil(Math.log10((metresADegree * leastPart) / Math.min(gsd.x, gsd.y)))
+  if (asked === null) return needed > 7 ? needed : null
+  if (10 ** -asked > Math.min(gsd.x, gsd.y) / metresADegree)
+    warnings.push(`${asked} decimals of a degree are coarser than a pixel: polygons may no longer be valid. Take ${needed}.`)
+  return asked
 }
 
 function targetOf(frame: Frame, { format, options, warnings }: { format: OutFormat; options: ConvertOptions; warnings: string[] }): Result<string | null> {
