@@ -70,7 +70,7 @@ function ofEntry(content: Buffer, map: TiffMap | null, { entries, random, change
   const isPlainPlace = (entry.tag === 273 || entry.tag === 324) && valueIn(content, map, 259) === 1
   // a block of no bytes was never written, which is no damage
   const isSparse = (entry.tag === 279 || entry.tag === 325) && content.readUInt32LE(entry.valueAt) === 0
-  // another width or height over the same blocks is another sound file: tiles are padded
+  // another width or height over the same blocks is another sound file, as tiles are padded; so is another depth in rows of as many bytes
   const isSame = before !== null && before === blocksAlong(content, map, entry.tag)
   return { hits: structural.has(entry.tag) && !isSame && !isSparse && !isPlainPlace ? 'structure' : 'meaning', content, tag: entry.tag }
 }
@@ -81,9 +81,10 @@ function valueIn(content: Buffer, map: TiffMap | null, tag: number): number | nu
   return content.readUInt16LE(entry.at + 2) === 3 ? content.readUInt16LE(entry.valueAt) : content.readUInt32LE(entry.valueAt)
 }
 
-/** Blocks that the width or the height of the image needs; null for other tags. */
+/** Blocks that the width or the height of the image needs, bytes of a row that the bit depth does; null for other tags. */
 function blocksAlong(content: Buffer, map: TiffMap | null, tag: number): number | null {
   const stored = (wanted: number) => valueIn(content, map, wanted)
+  if (tag === 258) return Math.ceil(((stored(256) ?? 0) * (stored(277) ?? 1) * (stored(258) ?? 1)) / 8)
   const side = tag === 256 ? (stored(322) ?? Number.POSITIVE_INFINITY) : tag === 257 ? (stored(323) ?? stored(278)) : null
   const length = stored(tag)
   return side === null || length === null ? null : Math.ceil(length / side)

@@ -29,12 +29,12 @@ export async function decodeJpegBlock(data: Uint8Array, { layout, rows, noteOdd 
   return fitted(picture, layout.blockWidth, bands)
 }
 
-/** A stream may be padded to whole units of 16 pixels, not claim to be a picture of another size or other bands. */
+/** A stream may be padded to whole units of 16 pixels, not be a narrower or much larger picture or one of other bands. */
 function checkHeader(stream: Uint8Array, layout: Layout, bands: number): Size {
   const { size, bits } = readJpegHeader(stream)
   if (bits !== null && bits !== 8)
     throw new DecodeProblem('format_unsupported', `is JPEG of ${bits} bits, which Aftermap does not read.`, 'Convert it with gdal_translate -co COMPRESS=DEFLATE.')
-  const fits = size !== null && size.width <= layout.blockWidth + 16 && size.height <= layout.blockHeight + 16 && size.components === bands
+  const fits = size !== null && size.width >= layout.blockWidth && size.width <= layout.blockWidth + 16 && size.height <= layout.blockHeight + 16 && size.components === bands
   if (!fits) throw new DecodeProblem('file_damaged', 'holds a JPEG block of another size than its header says.')
   return size
 }

@@ -3,14 +3,16 @@ import { DecodeProblem } from '../../problems.ts'
 const clear = 256
 const end = 257
 const maxCodes = 4096
+const shortestCode = 9
 
 /**
  * TIFF LZW, most significant bit first with the width growing one code early; files of the time before 1990 (they begin with the bytes 00 01)
  * have their bits the other way round and grow in time. Stops when `expected` bytes are there; fewer come where the data ends.
  */
 export function decodeLzw(data: Uint8Array, expected: number, noteOdd: () => void = () => undefined): Uint8Array {
+  const mostBytes = Math.ceil((data.length * 8) / shortestCode) * maxCodes
   const isOld = data[0] === 0 && ((data[1] ?? 0) & 1) === 1
-  const { plain, isMore } = isOld ? decodeCodes(oldReader(data), expected, 0) : decodeCodes(codeReader(data), expected, 1)
+  const { plain, isMore } = isOld ? decodeCodes(oldReader(data), { expected, mostBytes, early: 0 }) : decodeCodes(codeReader(data), { expected, mostBytes, early: 1 })
   if (isMore) noteOdd()
   return plain
 }
@@ -18,9 +20,13 @@ export function decodeLzw(data: Uint8Array, expected: number, noteOdd: () => voi
 /** Next code of a width in bits, or -1 where the data ends. */
 type CodeReader = (width: number) => number
 
+/** `early`: how many codes before its table is full the width grows */
+type Sizes = { readonly expected: number; readonly mostBytes: number; readonly early: 0 | 1 }
+
 /** `isMore`: the data goes on behind what is expected. */
-function decodeCodes(next: CodeReader, expected: number, early: 0 | 1): { readonly plain: Uint8Array; readonly isMore: boolean } {
-  const out = new Uint8Array(expected)
+function decodeCodes(next: CodeReader, { expected, mostBytes, early }: Sizes): { readonly plain: Uint8Array; readonly isMore: boolean } {
+  // sizes are claims: no more is set aside than the data can become
+  const out = new Uint8Array(Math.min(expected, mostBytes))
   const table = new StringTable(early)
   let at = 0
   let previous = -1

@@ -1,6 +1,9 @@
+const longestRun = 128
+
 /** PackBits: runs and literals. Stops when `expected` bytes are there; data that ends early gives fewer. */
 export function unpackBits(data: Uint8Array, expected: number, noteOdd: () => void = () => undefined): Uint8Array {
-  const out = new Uint8Array(expected)
+  // sizes are claims: no more is set aside than the data can become
+  const out = new Uint8Array(Math.min(expected, data.length * longestRun))
   let at = 0
   let position = 0
   while (at < expected && position < data.length) {
