@@ -2,7 +2,7 @@ import geodesic from 'geographiclib-geodesic'
 import type { Frame, PixelXY, Rings } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Crs } from './crs.ts'
-import { type Ellipsoid, toEcef } from './ellipsoid.ts'
+import { type Ellipsoid, toEcef, zoneAreaM2 } from './ellipsoid.ts'
 import { frameToCrs, measurableCrs } from './frames.ts'
 
 /** Edges straight in the CRS get a vertex about every 100 m, so that the geodesic between two of them follows the edge. */
@@ -76,14 +76,37 @@ function geodesicRuler(crs: Crs, frame: Frame): Ruler {
     },
     ringM2(ring) {
       const polygon = earth.Polygon(false)
+      const turns = new Turns()
       for (let i = 1; i < ring.length; i++) {
         for (const xy of between(ring[i - 1] as PixelXY, ring[i] as PixelXY)) {
-          const [lon, lat] = degrees(xy)
-          polygon.AddPoint(lat, lon)
+          const place = degrees(xy)
+          polygon.AddPoint(place[1], place[0])
+          turns.add(place)
         }
       }
-      return Math.abs(polygon.Compute(false, true).area ?? Number.NaN)
+      const areaM2 = Math.abs(polygon.Compute(false, true).area ?? Number.NaN)
+      // the library gives the smaller of the two parts a ring cuts the Earth into
+      return turns.isOverHalf(ring.length > 1 ? degrees(ring[0] as PixelXY) : null) ? zoneAreaM2(crs.ellipsoid, [-90, 90], 360) - areaM2 : areaM2
     },
+  }
+}
+
+/** About which part of the Earth a ring encloses, on a sphere, with longitudes as they are written. */
+class Turns {
+  #last: readonly [number, number] | null = null
+  #sum = 0
+
+  add([lon, lat]: readonly [number, number]): void {
+    const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
+    if (this.#last) this.#sum += (lon - this.#last[0]) * (sine(lat) + sine(this.#last[1]))
+    this.#last = [lon, lat]
+  }
+
+  /** @param first the corner that closes the ring */
+  isOverHalf(first: readonly [number, number] | null): boolean {
+    if (first) this.add(first)
+    // the whole Earth counts 1440: 360 degrees, sines from -1 to 1, two of them a side
+    return Math.abs(this.#sum) > 720 + 1e-6
   }
 }
 

@@ -41,6 +41,11 @@ describe('areasOf polygons, as asked', () => {
     // 360 times what the same function gives for one degree of it, edges cut in 200,000
     expect((belt.areaM2 ?? Number.NaN) / 42787867865336.516).toBeCloseTo(1, 6)
     expect(belt.warnings).toEqual([])
+    // the surface of the WGS 84 ellipsoid, and that without the part south of 60 S and north of 85 N (pyproj, as above)
+    const world = await measured(fileOf('world.geojson', [{ ring: box(-180, -90, 180, 90) }]))
+    expect((world.areaM2 ?? Number.NaN) / 510_065_621_724_088.4).toBeCloseTo(1, 6)
+    const most = await measured(fileOf('most.geojson', [{ ring: box(-180, -60, 180, 85) }]))
+    expect((most.areaM2 ?? Number.NaN) / 474670616009069.5).toBeCloseTo(1, 6)
   })
 
   it('measures only what lies inside an area', async () => {
