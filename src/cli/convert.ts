@@ -1,4 +1,5 @@
 import { convertFile, type Converted } from '../engine/index.ts'
+import { legendOption } from './ask-options.ts'
 import type { Command } from './command.ts'
 import { numberOption, type ParsedOptions, UsageError } from './options.ts'
 import { failureLine, note, out } from './print.ts'
@@ -7,13 +8,14 @@ const compressions = ['none', 'deflate', 'zstd', 'lzw']
 
 export const convert: Command = {
   name: 'convert',
-  usage: 'convert IN OUT [--crs EPSG:n] [--gsd M] [--cog] [--compress C] [--precision N] [--force] [--json]',
+  usage: 'convert IN OUT [--crs EPSG:n] [--gsd M] [--cog] [--compress C] [--legend FILE] [--precision N] [--force] [--json]',
   summary: 'Writes a raster, a vector file or a mask in another format, coordinate system or pixel size; the ending of OUT says which.',
   options: {
     crs: { type: 'string', help: 'coordinate system of the result, such as EPSG:32645' },
     gsd: { type: 'string', help: 'metres a pixel of the result (rasters)' },
     cog: { type: 'boolean', help: 'cloud optimised GeoTIFF with overviews (rasters)' },
     compress: { type: 'string', help: `${compressions.join(', ')} (rasters)` },
+    legend: { type: 'string', help: 'JSON file or inline JSON: pixel value -> class (masks to polygons)' },
     precision: { type: 'string', help: 'decimals of written coordinates (vectors)' },
     force: { type: 'boolean', help: 'replace OUT when it is there' },
     json: { type: 'boolean', help: 'print JSON' },
@@ -41,6 +43,7 @@ function askedOf(options: ParsedOptions) {
     options.one('compress'),
     options.one('crs'),
   ]
+  const legend = options.one('legend')
   if (gsd !== undefined && gsd <= 0) throw new UsageError('--gsd needs metres above 0')
   if (precision !== undefined && (!Number.isInteger(precision) || precision < 0 || precision > 15)) throw new UsageError('--precision needs a whole number from 0 to 15')
   if (compress !== undefined && !compressions.includes(compress.toLowerCase())) throw new UsageError(`--compress needs one of ${compressions.join(', ')}`)
@@ -50,6 +53,7 @@ function askedOf(options: ParsedOptions) {
     gsdM: gsd ?? null,
     cog: options.has('cog'),
     compress: compress?.toLowerCase() ?? null,
+    legend: legend === undefined ? null : legendOption(legend),
     precision: precision ?? null,
     force: options.has('force'),
   }

@@ -11,7 +11,7 @@ import { type ConvertOptions, convertFile } from './index.ts'
 const folder = mkdtempSync(join(tmpdir(), 'aftermap-convert-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const at = (name: string) => join(folder, name)
-const asIs: ConvertOptions = { crs: null, gsdM: null, cog: false, compress: null, precision: null, force: false }
+const asIs: ConvertOptions = { crs: null, gsdM: null, cog: false, compress: null, legend: null, precision: null, force: false }
 const frame: Frame = { crs: 'EPSG:32645', affine: { a: 0.5, b: 0, c: 350_000, d: 0, e: -0.5, f: 3_057_000 }, width: 300, height: 200, gsd: null, gsdFrom: null }
 const classes = Uint8Array.from({ length: 300 * 200 }, (_, k) => (k % 300 < 20 ? 255 : ([0, 1, 5][(Math.floor(k / 300 / 20) + Math.floor((k % 300) / 30)) % 3] ?? 0)))
 

@@ -10,7 +10,7 @@ import { type ConvertOptions, convertFile } from './index.ts'
 const folder = mkdtempSync(join(tmpdir(), 'aftermap-convert-vector-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const at = (name: string) => join(folder, name)
-const asIs: ConvertOptions = { crs: null, gsdM: null, cog: false, compress: null, precision: null, force: true }
+const asIs: ConvertOptions = { crs: null, gsdM: null, cog: false, compress: null, legend: null, precision: null, force: true }
 const point = [85.1234567, 27.7654321]
 
 async function pointFile(name: string): Promise<string> {

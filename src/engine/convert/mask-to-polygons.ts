@@ -4,7 +4,7 @@ import { FailureError, fail, ok, type Result } from '../../contracts/result.ts'
 import { frameToCrs, makeCrs } from '../../core/geo/index.ts'
 import { ringPoints, streamPolygons } from '../../core/raster/index.ts'
 import { openRaster, type RasterSource } from '../files/index.ts'
-import { bandSource, legendInFile, maskClasses } from '../measure/index.ts'
+import { bandSource, legendInFile, maskClasses, PlainMaskWatch } from '../measure/index.ts'
 import type { Feature, Position } from '../vectors/index.ts'
 import { moved } from '../vectors/winding.ts'
 import { outEndings, outFormatOf, type OutFormat } from '../vectors/write/index.ts'
@@ -40,7 +40,7 @@ async function polygonsOf(raster: RasterSource, { to, format, options }: Out): P
   if (raster.format === 'jpeg' || bands > 1)
     return fail({ code: 'labels_invalid', message: `${basename(raster.path)} is a picture, not a mask of one band.`, hint: 'Choose a mask with a class number in each pixel.' })
   const warnings = raster.warning ? [raster.warning] : []
-  const legend = raster.format === 'geotiff' ? await legendInFile(raster.path) : null
+  const legend = options.legend ?? (raster.format === 'geotiff' ? await legendInFile(raster.path) : null)
   if (legend === null) warnings.push('The file holds no legend: the class ids of Aftermap are assumed (1 water, 2 to 5 buildings by damage ...).')
   const classes = maskClasses(legend)
   if (!classes.ok) return classes
@@ -49,7 +49,8 @@ async function polygonsOf(raster: RasterSource, { to, format, options }: Out): P
   const place = placer(raster.frame, crs.value)
   if (!place.ok) return place
   const features: Feature[] = []
-  const rule = (value: number) => ([null, 'background'].includes(classes.value.nameOf(value)) ? null : value)
+  const watch = new PlainMaskWatch(classes.value, legend)
+  const rule = (value: number) => ([null, 'background'].includes(watch.nameOf(value)) ? null : value)
   const source = await bandSource(raster, { kind: 'band', band: 0 })
   await streamPolygons(source, { rule }, ({ key, rings }) => {
     if (features.length >= mostPolygons)
@@ -57,6 +58,10 @@ async function polygonsOf(raster: RasterSource, { to, format, options }: Out): P
     const polygon = { type: 'Polygon' as const, coordinates: rings.map(ringPoints) }
     features.push({ id: features.length + 1, geometry: moved(polygon, place.value), properties: { class: classes.value.nameOf(key) ?? '', value: key } })
   })
+  const problem = watch.problem(raster.path)
+  if (problem) return problem
+  const unsure = watch.warning()
+  if (unsure !== null) warnings.push(unsure)
   const damage = raster.damage()
   if (damage) warnings.push(`${damage.sentence} Its pixels are in no polygon.`)
   const table = { name: basename(to).replace(/\.[^.]+$/, ''), crs: crs.value, fields: ['class', 'value'], features }

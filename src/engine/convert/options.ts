@@ -1,3 +1,5 @@
+import type { Legend } from '../files/index.ts'
+
 /** What a conversion was asked for; null: as it is. */
 export type ConvertOptions = {
   /** `EPSG:n` */
@@ -8,6 +10,8 @@ export type ConvertOptions = {
   readonly cog: boolean
   /** none, deflate, zstd or lzw, rasters only */
   readonly compress: string | null
+  /** classes of pixel values, masks only */
+  readonly legend: Legend | null
   /** decimals of written coordinates, vectors only */
   readonly precision: number | null
   /** what is there already may be replaced */

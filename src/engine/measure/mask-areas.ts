@@ -7,6 +7,7 @@ import { ringsFrom, type AreaSource } from '../workspace/import-geometry.ts'
 import { otherBody } from './on-earth.ts'
 import { bandSource, type BandSource } from './band-source.ts'
 import { legendInFile } from './legend-in-file.ts'
+import { PlainMaskWatch } from './plain-mask.ts'
 import { askedClass, type AskedClass, maskClasses, type MaskClasses } from './mask-classes.ts'
 
 export type AreaOptions = {
@@ -71,14 +72,17 @@ async function measure(raster: RasterSource, options: AreaOptions): Promise<Resu
   if (rings && !rings.ok) return rings
   const ground = groundOf(frame, warnings)
   if (!ground.ok) return ground
+  const watch = new PlainMaskWatch(classes.value, legend)
   const groups = await classAreas(rings ? clipped(source, rings.value.rings) : source, {
-    groupOf: groupOf(classes.value, asked.value),
+    groupOf: groupOf(watch, asked.value),
     connectivity: 8,
     cell: ground.value.cell,
     pace: { signal: options.signal },
   })
-  const damage = damageOf(raster, source, warnings)
+  const damage = damageOf(raster, source, warnings) ?? watch.problem(raster.path)
   if (damage) return damage
+  const unsure = watch.warning()
+  if (unsure !== null) warnings.push(unsure)
   const validPixels = groups.reduce((sum, { pixels }) => sum + pixels, 0)
   const named = figures(groups, { classes: classes.value, asked: asked.value, validPixels })
   warnUnnamed(named, legend, warnings)
@@ -149,7 +153,7 @@ function piecePx(frame: Frame): number {
 /** Pixels of no asked class still bound those that are. */
 const rest = ''
 
-function groupOf({ nameOf }: MaskClasses, asked: AskedClass | null): (value: number) => string | null {
+function groupOf({ nameOf }: Pick<MaskClasses, 'nameOf'>, asked: AskedClass | null): (value: number) => string | null {
   if (!asked) return nameOf
   return (value) => {
     const name = nameOf(value)

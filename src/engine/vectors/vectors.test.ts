@@ -63,7 +63,7 @@ const plain = collection(
   { type: 'Polygon', coordinates: [square(10, 50), square(10.002, 50.002, 0.002).toReversed()] },
   { type: 'MultiPolygon', coordinates: [[square(11, 50)], [square(12, 50)]] },
 )
-const options = { crs: null, gsdM: null, cog: false, compress: null, precision: null, force: true }
+const options = { crs: null, gsdM: null, cog: false, compress: null, legend: null, precision: null, force: true }
 
 describe('GeoJSON', () => {
   it('is read as a collection, a feature, a bare geometry, or one a line', async () => {
