@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import type { Client } from '../contracts/client.ts'
 import type { CatalogueAdded, CatalogueImage, CatalogueQuery } from '../contracts/services/catalogue.ts'
 import { boxOfVector } from '../engine/index.ts'
 import { unwrap } from '../contracts/result.ts'
@@ -36,7 +37,7 @@ export const catalogue: Command = {
     if (query && !existsSync(project)) throw new UsageError(`there is no ${basename(project)}; make it with catalogue add`)
     const connection = await engineOfProject(project, { ...options, create: true })
     try {
-      if (query) return printFound(await connection.client.catalogue.find(query), options.has('json'))
+      if (query) return printFound(await connection.client.catalogue.find(query), { json: options.has('json'), undated: await undatedOf(connection.client, query) })
       let worst = 0
       for (const folder of folders) worst = Math.max(worst, printAdded(await connection.client.catalogue.add({ folder: resolve(folder) }), { project, json: options.has('json') }))
       return worst
@@ -46,11 +47,12 @@ export const catalogue: Command = {
   },
 }
 
-/** The project named, else the only one in this folder. */
+/** The project named, else the catalogue this folder has, else its only project. */
 function projectOf(options: ParsedOptions): string {
   const named = options.one('project')
   if (named !== undefined) return resolve(named)
   const here = readdirSync('.').filter((name) => name.endsWith('.aftermap'))
+  if (here.includes('catalogue.aftermap')) return resolve('catalogue.aftermap')
   if (here.length > 1) throw new UsageError(`this folder holds ${here.length} projects; name one with --project`)
   return resolve(here[0] ?? 'catalogue.aftermap')
 }
@@ -104,11 +106,19 @@ function printAdded(added: CatalogueAdded, { project, json }: { project: string;
   return 0
 }
 
-function printFound({ images, total }: { images: readonly CatalogueImage[]; total: number }, json: boolean): number {
+/** How many images fit but for a date they do not tell. */
+async function undatedOf({ catalogue: service }: Client, query: CatalogueQuery): Promise<number> {
+  if (query.from === null && query.to === null) return 0
+  const { images } = await service.find({ ...query, from: null, to: null, limit: 10_000 })
+  return images.filter(({ date }) => date === null).length
+}
+
+function printFound({ images, total }: { images: readonly CatalogueImage[]; total: number }, { json, undated }: { json: boolean; undated: number }): number {
   if (json) for (const image of images) out(JSON.stringify(jsonOf(image)))
   else {
     for (const image of images) out(lineOf(image))
     out(total === 0 ? 'No image of the catalogue fits.' : `${images.length} of ${total} images.`)
+    if (undated > 0) note(`  note: ${undated} more ${undated === 1 ? 'has' : 'have'} no date and ${undated === 1 ? 'is' : 'are'} left out.`)
   }
   return 0
 }

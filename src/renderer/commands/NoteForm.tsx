@@ -18,7 +18,7 @@ export function NoteForm() {
   return (
     <form className="dialog-body" onSubmit={submit}>
       <label>
-        <b>{text.note.head(selection.join(', '))}</b>
+        <b>{text.note.head(selection.join(', ') || text.note.place)}</b>
         <textarea className="input" rows={3} data-testid="note-field" placeholder={text.note.field} value={words} onChange={(event) => setWords(event.target.value)} />
       </label>
       <button type="submit" className="button primary" disabled={words.trim() === ''}>

@@ -2,7 +2,8 @@ import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import { applyAffine, type CoordinateChoice, invertAffine, lonLatToFrame, readCoordinate } from '../../core/geo/index.ts'
 import { engine } from '../app/engine.ts'
 import { theMap } from '../map/map-handle.ts'
-import { attempt } from '../state/messages.ts'
+import { text } from '../messages/en.ts'
+import { attempt, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 
 /** A place on the map that typed words may mean; `label` says how they were read. */
@@ -63,6 +64,9 @@ function inOwnSystem(frame: Frame, pair: PixelXY): Found | null {
 /** On the image or within one image's size around it. */
 const isNear = ({ width, height }: Frame, [x, y]: PixelXY): boolean => x >= -width && x <= 2 * width && y >= -height && y <= 2 * height
 
-export function goTo({ xy }: Found): void {
+export function goTo({ xy, label }: Found): void {
   theMap()?.goTo(xy, null)
+  const frame = useMirror.getState().workspace?.frame
+  const isOutside = frame && (xy[0] < 0 || xy[1] < 0 || xy[0] > frame.width || xy[1] > frame.height)
+  say(isOutside ? text.go.outside(label) : text.go.gone(label))
 }

@@ -59,8 +59,8 @@ export function LayerRow({ layer }: { layer: Layer }) {
         )}
         {isAsked ? (
           <span className="tag accent" title={text.layers.askedNote} data-testid="asked-row">
-            {layer.labels ? <Icon name="search" small /> : null}
-            <span className={layer.labels ? 'unseen' : undefined}>{text.layers.asked}</span>
+            <Icon name="search" small />
+            <span className="unseen">{text.layers.asked}</span>
           </span>
         ) : null}
         <RoleMenu layer={layer} />

@@ -46,15 +46,15 @@ export function LayersPanel() {
         {workspace?.points.map((point) => (
           <PointRow key={point.id} point={point} />
         ))}
-        {workspace?.photos?.length ? <h3 className="group">{text.photos.head}</h3> : null}
-        {workspace?.photos?.map((photo) => (
-          <PhotoRow key={photo.id} photo={photo} />
-        ))}
         {measurements.map((measurement) => (
           <MeasurementRow key={measurement.id} measurement={measurement} />
         ))}
         {notes.map((note) => (
           <NoteRow key={note.id} note={note} />
+        ))}
+        {workspace?.photos?.length ? <h3 className="group">{text.photos.head}</h3> : null}
+        {workspace?.photos?.map((photo) => (
+          <PhotoRow key={photo.id} photo={photo} />
         ))}
         {others.length > 0 || hasLand ? <h3 className="group">{text.layers.reference}</h3> : null}
         {others.map((layer) => (

@@ -1,6 +1,9 @@
 import { text } from '../messages/en.ts'
+import { useMemo } from 'react'
+import { useMirror } from '../state/mirror.ts'
 import { useView } from '../state/view.ts'
 import { theMap } from './map-handle.ts'
+import { northOf } from './north.ts'
 import { fitAll } from './map-actions.ts'
 import { ToolButton } from './MapTools.tsx'
 
@@ -8,10 +11,12 @@ const zoomFactor = 1.5
 
 /** North and zoom, right over the map. */
 export function MapNav() {
-  const rotation = useView((view) => view.rotation)
+  const frame = useMirror((mirror) => mirror.workspace?.frame ?? null)
+  const north = useMemo(() => northOf(frame), [frame])
+  const rotation = useView((view) => view.rotation) + north
   return (
     <div className="float map-nav">
-      <button type="button" className="tool north" aria-label={text.map.north} title={text.map.north} onClick={() => theMap()?.north()}>
+      <button type="button" className="tool north" aria-label={text.map.north} title={text.map.north} onClick={() => theMap()?.turn(-north)}>
         <svg width="16" height="26" viewBox="0 0 16 26" style={{ transform: `rotate(${rotation}rad)` }} aria-hidden="true">
           <text x="8" y="8" fontSize="8.5" fontWeight="650" textAnchor="middle" fill="currentColor">
             N

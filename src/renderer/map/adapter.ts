@@ -72,7 +72,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     goTo: parts.goTo,
     zoomBy: parts.zoomBy,
     panBy: parts.panBy,
-    north: parts.north,
+    turn: parts.turn,
     back: parts.back,
     bounds: parts.bounds,
     draw: draw.session,

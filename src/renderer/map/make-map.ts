@@ -79,7 +79,8 @@ export function makeMap(target: HTMLElement, frame: Frame) {
       const { centre, resolution, widthPx, heightPx } = useView.getState()
       view.animate({ center: toMap([centre[0] + columns * widthPx * resolution, centre[1] + rows * heightPx * resolution]), duration: duration() })
     },
-    north: () => view.animate({ rotation: 0, duration: duration() }),
+    /** turns the map, radians clockwise; 0: the top of the image is up */
+    turn: (rotation: number) => view.animate({ rotation, duration: duration() }),
     back() {
       const before = earlier.pop()
       if (before) view.animate({ center: toMap(before.centre), resolution: before.resolution, duration: duration() })

@@ -15,7 +15,7 @@ export const text = {
   },
   connection: {
     lost: 'Engine restarting. Nothing is lost; finished steps are kept.',
-    stopped: 'The engine has stopped. Start Aftermap again, then reload.',
+    stopped: 'The engine has stopped. Start Aftermap again and open the address it prints.',
   },
   ask: {
     field: 'Question',
@@ -38,7 +38,7 @@ export const text = {
   },
   firstRun: {
     head: 'Drop imagery here',
-    formats: 'GeoTIFF, or JPEG and PNG with or without a world file',
+    formats: 'GeoTIFF, JPEG, PNG, VRT, MBTiles; vectors: GeoJSON, GeoPackage, Shapefile, KML, GPX, CSV',
     untouched: 'Files stay where they are and are never changed.',
     choose: 'Choose files',
     example: 'Try the example',
@@ -356,13 +356,15 @@ export const text = {
   keys: { head: 'Keys', everywhere: 'Everywhere', plan: 'While the plan has focus', map: 'While map or evidence has focus', close: 'Close' },
   palette: { field: 'Command, layer, object or coordinate', none: 'Nothing fits.', layer: 'Layer', object: 'Object', command: 'Command' },
   go: {
+    gone: (read: string) => `Gone to the place, read as ${read}`,
+    outside: (read: string) => `The place, read as ${read}, lies beside the image`,
     head: 'Go to coordinate',
     field: 'latitude, longitude · UTM · MGRS · column, row · or a place name',
     go: 'Go',
     which: 'This can mean several places. Which one?',
     bad: 'This is no coordinate and no name of a loaded place, for example 27.6301, 85.5232 or 45R 354 000 3 057 000 or col 120, row 88.',
   },
-  note: { head: (about: string) => `Note about ${about}`, field: 'What is to be known about it', keep: 'Keep the note' },
+  note: { place: 'the middle of the map', head: (about: string) => `Note about ${about}`, field: 'What is to be known about it', keep: 'Keep the note' },
   catalogue: {
     addFolder: 'Add folder',
     folder: 'Path of a folder',
