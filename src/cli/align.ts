@@ -16,7 +16,7 @@ export const align: Command = {
     if (!aligned.ok) {
       const message = failureLine(aligned.error)
       if (options.has('json')) out(JSON.stringify({ error: { code: aligned.error.code, message } }))
-      else note(message)
+      note(message)
       return 1
     }
     if (options.has('json')) out(JSON.stringify(jsonOf(aligned.value)))

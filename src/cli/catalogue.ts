@@ -114,12 +114,9 @@ async function undatedOf({ catalogue: service }: Client, query: CatalogueQuery):
 }
 
 function printFound({ images, total }: { images: readonly CatalogueImage[]; total: number }, { json, undated }: { json: boolean; undated: number }): number {
-  if (json) for (const image of images) out(JSON.stringify(jsonOf(image)))
-  else {
-    for (const image of images) out(lineOf(image))
-    out(total === 0 ? 'No image of the catalogue fits.' : `${images.length} of ${total} images.`)
-    if (undated > 0) note(`  note: ${undated} more ${undated === 1 ? 'has' : 'have'} no date and ${undated === 1 ? 'is' : 'are'} left out.`)
-  }
+  for (const image of images) out(json ? JSON.stringify(jsonOf(image)) : lineOf(image))
+  if (!json) out(total === 0 ? 'No image of the catalogue fits.' : `${images.length} of ${total} images.`)
+  if (undated > 0) note(undated === 1 ? '  note: 1 more has no date and is left out.' : `  note: ${undated} more have no date and are left out.`)
   return 0
 }
 
