@@ -39,6 +39,8 @@ try {
   console.log(`${bases.length} sound files`)
   const judged = await runMutations(folder, { bases, count, seed })
   table(judged)
+  console.log('  another sound file: a predictor, nodata, colours, sample kind, or a size or depth that needs the same blocks and bytes, now says something else that fits')
+  console.log('  data changed: stored bytes were hit where no checksum guards them; bad, and the exit status 1: wrong with nothing said, a stopped reader, a fault')
   for (const { index, base, kind, verdict, reading, mutation } of judged.filter((one) => bad.some((word) => word === one.verdict)).slice(0, 40))
     console.log(
       `  ${verdict}: #${index} ${kind}${mutation.tag === undefined ? '' : ` of tag ${mutation.tag}`} of ${base} ${'fault' in reading ? reading.fault.slice(0, 600) : 'refused' in reading ? reading.refused : ''}`,

@@ -23,7 +23,12 @@ const extremes = [0, 1, 2, 255, 65_535, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1]
 
 const mutations: Readonly<Record<string, Mutate>> = {
   truncate: (content, random) => ({ hits: 'structure', content: content.subarray(0, whole(content.length, random)) }),
-  flipHead: (content, random) => ({ hits: 'meaning', content: flipped(content, whole(Math.min(content.length, 2048), random), random) }),
+  flipHead(content, random, map) {
+    const at = whole(Math.min(content.length, 2048), random)
+    const hit = map?.entries.find((entry) => at >= entry.at && at < entry.valueAt + (map.isBig ? 8 : 4))
+    if (!hit) return { hits: 'meaning', content: flipped(content, at, random) }
+    return ofEntry(content, map, { entries: (entry) => entry === hit, random, change: () => flipped(content, at, random) })
+  },
   flipAnywhere: (content, random) => ({ hits: 'payload', content: flipped(content, whole(content.length, random), random) }),
   noise(content, random) {
     const at = whole(content.length, random)
@@ -58,7 +63,7 @@ const mutations: Readonly<Record<string, Mutate>> = {
   },
 }
 
-type Change = { readonly entries: (entry: Entry) => boolean; readonly random: Random; readonly change: (entry: Entry) => void }
+type Change = { readonly entries: (entry: Entry) => boolean; readonly random: Random; readonly change: (entry: Entry) => unknown }
 
 function ofEntry(content: Buffer, map: TiffMap | null, { entries, random, change }: Change): Omit<Mutation, 'kind'> {
   const found = map?.entries.filter(entries) ?? []
