@@ -16,7 +16,19 @@ export type AddedLayers = { added: string[]; photos: string[]; failed: { path: s
  * Reads the header of each file and makes it a layer at once; a file that cannot be read is told why, the others go on.
  * A file that is a layer already, with the same content and role, is that layer again: its id stands in `added`.
  */
-export async function addLayers(holder: WorkspaceHolder, paths: readonly string[], role?: LayerRole): Promise<AddedLayers> {
+export function addLayers(holder: WorkspaceHolder, paths: readonly string[], role?: LayerRole): Promise<AddedLayers> {
+  // one after the other: two commands that add one file at once must see each other's layer
+  const turn = (adding.get(holder) ?? Promise.resolve()).then(() => addNow(holder, paths, role))
+  adding.set(
+    holder,
+    turn.catch(() => undefined),
+  )
+  return turn
+}
+
+const adding = new WeakMap<WorkspaceHolder, Promise<unknown>>()
+
+async function addNow(holder: WorkspaceHolder, paths: readonly string[], role?: LayerRole): Promise<AddedLayers> {
   const outcome: AddedLayers = { added: [], photos: [], failed: [] }
   for (const given of paths) {
     const path = resolve(given)
