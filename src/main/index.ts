@@ -37,6 +37,9 @@ function startEngine(): EngineProcess {
   return startEngineProcess({ entry, node: nodeBinary(), onLine: (line) => process.stderr.write(`${line}\n`) })
 }
 
+/** how long windows may take to close once the engine is gone */
+const quitLimitMs = 3000
+
 async function start(fromSystem: ReturnType<typeof filesFromSystem>): Promise<void> {
   const engine = startEngine()
   let leaving = false
@@ -47,7 +50,11 @@ async function start(fromSystem: ReturnType<typeof filesFromSystem>): Promise<vo
     leaving = true
     // an engine with a client at its door takes longer to go
     part()
-    void engine.stop().then(() => app.quit())
+    void engine.stop().then(() => {
+      app.quit()
+      // a page that no longer answers must not keep the app from ending: everything is on disk already
+      setTimeout(() => app.exit(0), quitLimitMs).unref()
+    })
   })
   await app.whenReady()
   await hardenSession(session.defaultSession)
