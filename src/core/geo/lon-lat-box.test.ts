@@ -15,6 +15,7 @@ describe('the box of places in degrees', () => {
     expect(boundsOf([-1, 5], [1, 6])).toEqual([-1, 5, 1, 6])
     expect(boundsOf([-180, -90], [180, 90])).toEqual([-180, -90, 180, 90])
     expect(boundsOf([85, 27])).toEqual([85, 27, 85, 27])
+    expect(boundsOf([-5.000231340090978e-10, 0], [179.99999999999997, 0])?.[0]).toBe(179.99999999999997)
     expect(boundsOf()).toBeNull()
     expect(boundsOf([Number.NaN, 1])).toBeNull()
   })

@@ -10,7 +10,7 @@ export class LonLatBox {
 
   /** @param place longitude (any turn) and latitude */
   add([lon, lat]: readonly [number, number]): void {
-    const near = lon >= -180 && lon <= 180 ? lon : turned(lon)
+    const near = turned(lon)
     widen(this.#near, near)
     widen(this.#far, near < 0 ? near + 360 : near)
     this.#south = Math.min(this.#south, lat)
@@ -27,7 +27,8 @@ export class LonLatBox {
   }
 }
 
-const turned = (lon: number): number => lon - 360 * Math.floor((lon + 180) / 360)
+/** A longitude already in range stays as it is: just below 180 the sum would round up and turn it to -180. */
+const turned = (lon: number): number => (lon >= -180 && lon <= 180 ? lon : lon - 360 * Math.floor((lon + 180) / 360))
 
 function widen(range: { least: number; most: number }, lon: number): void {
   range.least = Math.min(range.least, lon)
