@@ -1,19 +1,63 @@
 import { z } from 'zod'
 
-export const outputLayouts = ['semantic_sigmoid', 'semantic_logits', 'centre_heatmap', 'classifier_logits'] as const
+/**
+ * What the numbers a model answers with mean; one decoder each in `core/vision/decoders`. `..._logits` and `..._sigmoid` still need
+ * their activation, `..._probabilities` have had it.
+ */
+export const outputLayouts = [
+  'semantic_logits',
+  'semantic_probabilities',
+  'semantic_sigmoid',
+  'semantic_sigmoid_probabilities',
+  'class_map',
+  'regression',
+  'centre_heatmap',
+  'yolo_v5',
+  'yolo_v8',
+  'yolo_segment',
+  'yolo_obb',
+  'yolo_end2end',
+  'yolo_end2end_obb',
+  'yolo_end2end_segment',
+  'detr',
+  'rt_detr',
+  'boxes_labels_scores',
+  'torchvision',
+  'ssd_raw',
+  'tensorflow_detection',
+  'grounding_dino',
+  'owl_vit',
+  'sam',
+  'classifier_logits',
+] as const
+export type OutputLayout = (typeof outputLayouts)[number]
+
+export const modelTasks = ['semantic', 'detect', 'classify-patch', 'prompt-mask'] as const
+
+/** Share of right objects among those scored within [low, high), counted on places the model was not trained on. */
+const CalibrationSchema = z.looseObject({
+  metric: z.enum(['count', 'area']),
+  bins: z.array(z.object({ score: z.tuple([z.number(), z.number()]), precision: z.number().min(0).max(1), n: z.number().int().min(0) })).min(1),
+  /** share of true objects found at the default threshold, and how many there were */
+  recall: z.object({ value: z.number().min(0).max(1), n: z.number().int() }).optional(),
+  places: z.array(z.string()).optional(),
+})
+export type Calibration = z.infer<typeof CalibrationSchema>
 
 /** `model.json` beside an ONNX file. Unknown fields (scores, training) are kept for the card's page. */
 export const ModelCardSchema = z.looseObject({
   id: z.string().min(1),
   version: z.string(),
-  task: z.enum(['semantic', 'detect', 'classify-patch']),
-  classes: z.array(z.object({ index: z.number().int().min(0), name: z.string(), class: z.string(), lossy: z.boolean().optional(), state: z.string().optional() })).min(1),
+  task: z.enum(modelTasks),
+  classes: z.array(z.object({ index: z.number().int().min(0), name: z.string(), class: z.string(), lossy: z.boolean().optional(), state: z.string().optional() })),
   input: z.looseObject({
     name: z.string(),
+    /** channels of one date */
     bands: z.number().int().positive(),
+    /** names of the bands in the order the model takes them: RGB, BGR, or a list such as `red,green,blue,nir` */
     order: z.string(),
-    layout: z.literal('NCHW'),
-    dtype: z.literal('float32'),
+    layout: z.enum(['NCHW', 'NHWC']),
+    dtype: z.enum(['float32', 'float16', 'uint8']),
     scale: z.number(),
     mean: z.array(z.number()),
     std: z.array(z.number()),
@@ -23,16 +67,44 @@ export const ModelCardSchema = z.looseObject({
     tile: z.number().int().positive(),
     multiple_of: z.number().int().positive(),
     fixed_hw: z.number().int().positive().optional(),
+    /** pixels of the tile's rim that the output leaves out on each side */
+    margin: z.number().int().min(0).optional(),
+    overlap: z.number().int().min(0).optional(),
+    /** a model of two dates: `channels` takes them stacked (before, after), `inputs` as two inputs, the second named */
+    pair: z.object({ as: z.enum(['channels', 'inputs']), second: z.string().optional() }).optional(),
   }),
-  output: z.looseObject({ name: z.string(), layout: z.enum(outputLayouts), stride: z.number().optional(), decode: z.string(), shape: z.string() }),
-  thresholds: z.looseObject({ default: z.number().optional(), score: z.number().optional(), nms_iou: z.number().optional(), min_margin: z.number().optional() }),
+  output: z.looseObject({
+    /** first of `names` */
+    name: z.string(),
+    /** further outputs by what they hold, such as `boxes`, `scores`, `prototypes` */
+    names: z.record(z.string(), z.string()).optional(),
+    layout: z.enum(outputLayouts),
+    stride: z.number().optional(),
+    decode: z.string(),
+    shape: z.string(),
+  }),
+  thresholds: z.looseObject({
+    default: z.number().optional(),
+    score: z.number().optional(),
+    nms_iou: z.number().optional(),
+    min_margin: z.number().optional(),
+    text: z.number().optional(),
+  }),
   training: z.looseObject({ data: z.string(), licence: z.string() }),
   limits: z.string(),
+  /** absent for a model whose maker gave no reference output */
   parity: z
-    .object({
+    .looseObject({
       reference: z.object({ input: z.string(), output_shape: z.array(z.number()), first_8: z.array(z.number()), sum: z.number(), tolerance_abs: z.number() }),
     })
-    .loose(),
+    .optional(),
+  calibration: CalibrationSchema.optional(),
+  /** how the count of one image moves when the tile grid is shifted, over 9 offsets */
+  offset_spread: z.looseObject({ least: z.number(), most: z.number(), image: z.string() }).optional(),
+  /** trained on drawn scenes: said wherever a result of it stands */
+  synthetic: z.boolean().optional(),
+  /** files the graph needs beside it (external data, tokenizer), each with its hash */
+  beside: z.array(z.object({ name: z.string(), sha256: z.string().length(64) })).optional(),
   sha256: z.string().length(64),
 })
 export type ModelCard = z.infer<typeof ModelCardSchema>

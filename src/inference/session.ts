@@ -1,26 +1,24 @@
 import ort from 'onnxruntime-node'
-import type { JobDone, SessionJob, SessionReady, SessionStart, TensorInfo } from '../core/vision/index.ts'
+import type { JobDone, ModelInput, ModelInputs, ModelOutput, SessionJob, SessionReady, SessionStart, TensorInfo } from '../core/vision/index.ts'
 import { createWith } from './providers.ts'
 
 export type Session = { readonly ready: SessionReady; readonly run: (job: SessionJob) => Promise<JobDone> }
 
-/** Opens one model with one execution provider and answers tiles; the names of input and output are the graph's first ones. */
+/** Opens one model with one execution provider and answers tiles, inputs and outputs by the names of the graph. */
 export async function openSession({ modelPath, threads, provider }: SessionStart): Promise<Session> {
   const native = await createWith({ modelPath, threads, provider })
   const inputs = native.inputMetadata.map(describe)
   const outputs = native.outputMetadata.map(describe)
-  const [input] = inputs
-  const [output] = outputs
-  if (!input || !output) throw new Error('the model has no input or no output')
-  if (input.type !== 'float32') throw new Error(`the model takes ${input.type} and not float32`)
+  if (inputs.length === 0 || outputs.length === 0) throw new Error('the model has no input or no output')
   return {
     ready: { type: 'ready', provider, runtime: `onnxruntime-node ${ort.env.versions.node ?? 'unknown'}`, inputs, outputs },
-    async run({ id, dims, data }) {
-      checkShape(input, dims)
+    async run({ id, inputs: given }) {
+      checkInputs(inputs, given)
+      const feeds = Object.fromEntries(Object.entries(given).map(([name, input]) => [name, toTensor(input)]))
       const start = performance.now()
-      const answer = (await native.run({ [input.name]: new ort.Tensor('float32', data, dims) }))[output.name]
-      if (!answer || !(answer.data instanceof Float32Array)) throw new Error(`the output ${output.name} is not float32`)
-      return { type: 'done', id, dims: [...answer.dims], data: answer.data, elapsedMs: performance.now() - start }
+      const answer = await native.run(feeds)
+      const elapsedMs = performance.now() - start
+      return { type: 'done', id, outputs: Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, toOutput(name, value)])), elapsedMs }
     },
   }
 }
@@ -29,8 +27,32 @@ function describe(meta: ort.InferenceSession.ValueMetadata): TensorInfo {
   return meta.isTensor ? { name: meta.name, type: meta.type, shape: [...meta.shape] } : { name: meta.name, type: 'sequence', shape: [] }
 }
 
-/** The runtime's own message for a wrong size is unreadable. */
-function checkShape({ name, shape }: TensorInfo, dims: readonly number[]): void {
-  const fits = shape.length === dims.length && shape.every((size, i) => typeof size !== 'number' || size < 0 || size === dims[i])
-  if (!fits) throw new Error(`the input ${name} takes ${shape.join(' x ')} and got ${dims.join(' x ')}`)
+/** The runtime's own messages for a wrong size or type are unreadable. */
+function checkInputs(inputs: readonly TensorInfo[], given: ModelInputs): void {
+  for (const { name, type, shape } of inputs) {
+    const input = given[name]
+    if (!input) throw new Error(`the input ${name} is not given`)
+    if (input.type !== type) throw new Error(`the input ${name} takes ${type} and got ${input.type}`)
+    const fits = shape.length === input.dims.length && shape.every((size, i) => typeof size !== 'number' || size < 0 || size === input.dims[i])
+    if (!fits) throw new Error(`the input ${name} takes ${shape.join(' x ')} and got ${input.dims.join(' x ')}`)
+  }
+  const unknown = Object.keys(given).find((name) => !inputs.some((input) => input.name === name))
+  if (unknown !== undefined) throw new Error(`the model has no input ${unknown}`)
+}
+
+function toTensor({ type, dims, data }: ModelInput): ort.Tensor {
+  if (type === 'int64') return new ort.Tensor('int64', BigInt64Array.from(data, BigInt), dims)
+  // the runtime takes the bits of the halves
+  if (type === 'float16') return new ort.Tensor('float16', new Uint16Array(Float16Array.from(data).buffer), dims)
+  if (type === 'bool') return new ort.Tensor('bool', Uint8Array.from(data), dims)
+  if (type === 'int32') return new ort.Tensor('int32', Int32Array.from(data), dims)
+  if (type === 'uint8') return new ort.Tensor('uint8', data instanceof Uint8Array ? data : Uint8Array.from(data), dims)
+  return new ort.Tensor('float32', data instanceof Float32Array ? data : Float32Array.from(data), dims)
+}
+
+function toOutput(name: string, { type, dims, data }: ort.Tensor): ModelOutput {
+  if (data instanceof Float32Array) return { type, dims: [...dims], data }
+  if (data instanceof BigInt64Array || data instanceof BigUint64Array) return { type, dims: [...dims], data: Float32Array.from(data, Number) }
+  if (Array.isArray(data)) throw new Error(`the output ${name} is text`)
+  return { type, dims: [...dims], data: Float32Array.from(data) }
 }

@@ -1,6 +1,15 @@
+import type { ModelInputs, ModelOutputs } from './tensor.ts'
+
 /** What the engine sends to the inference process, first of all and then for each tile. */
-export type SessionStart = { readonly type: 'start'; readonly modelPath: string; readonly threads: number; readonly provider: string }
-export type SessionJob = { readonly type: 'run'; readonly id: number; readonly dims: readonly number[]; readonly data: Float32Array }
+export type SessionStart = {
+  readonly type: 'start'
+  readonly modelPath: string
+  readonly threads: number
+  readonly provider: string
+  /** where the optimised graph is kept, null for nowhere */
+  readonly cachePath: string | null
+}
+export type SessionJob = { readonly type: 'run'; readonly id: number; readonly inputs: ModelInputs }
 export type ToInference = SessionStart | SessionJob
 
 export type TensorInfo = { readonly name: string; readonly type: string; readonly shape: readonly (number | string)[] }
@@ -13,6 +22,6 @@ export type SessionReady = {
   readonly inputs: readonly TensorInfo[]
   readonly outputs: readonly TensorInfo[]
 }
-export type JobDone = { readonly type: 'done'; readonly id: number; readonly dims: readonly number[]; readonly data: Float32Array; readonly elapsedMs: number }
+export type JobDone = { readonly type: 'done'; readonly id: number; readonly outputs: ModelOutputs; readonly elapsedMs: number }
 export type JobFailed = { readonly type: 'failed'; readonly id: number | null; readonly message: string }
 export type FromInference = SessionReady | JobDone | JobFailed

@@ -1,6 +1,12 @@
-import type { PixelBox } from '../../contracts/frame.ts'
+import type { PixelBox, PixelXY } from '../../contracts/frame.ts'
 
-export type ScoredBox = { readonly class: string; readonly classIndex: number; readonly score: number; readonly box: PixelBox }
+export type ScoredBox = {
+  readonly class: string
+  readonly classIndex: number
+  readonly score: number
+  readonly box: PixelBox /** corners of a turned box, or rim of an instance mask */
+  readonly outline?: readonly PixelXY[]
+}
 
 /** Shared area over joined area of two half-open boxes. */
 export function boxIou(a: PixelBox, b: PixelBox): number {

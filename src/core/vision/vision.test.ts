@@ -93,15 +93,15 @@ describe('decoders', () => {
       { index: 1, name: 'l', class: 'background' },
       { index: 2, name: 't', class: 'tree' },
     ])
-    const decoded = unwrap(unwrap(decoderFor(card))({ dims: [1, 3, 1, 1], data: Float32Array.of(2, 1, -1) }, { width: 1, height: 1 }))
+    const decoded = unwrap(unwrap(decoderFor(card))({ output: { dims: [1, 3, 1, 1], data: Float32Array.of(2, 1, -1) } }, { width: 1, height: 1 }))
     expect(decoded).toEqual({ kind: 'raster', values: Uint8Array.of(1), scores: Uint8Array.of(Math.round(0.7054 * 255)) })
   })
 
   it('a logit of 0.8473 is a probability of 0.7', () => {
     const decode = (threshold: number) => unwrap(decoderFor(cardOf('semantic_sigmoid', [{ index: 0, name: 'b', class: 'building' }], { default: threshold })))
     const output = { dims: [1, 1, 1, 2], data: Float32Array.of(0.8473, -3) }
-    expect(unwrap(decode(0.69)(output, { width: 2, height: 1 }))).toMatchObject({ values: Uint8Array.of(100, 0), scores: Uint8Array.of(179, 12) })
-    expect(unwrap(decode(0.71)(output, { width: 2, height: 1 }))).toMatchObject({ values: Uint8Array.of(0, 0) })
+    expect(unwrap(decode(0.69)({ output }, { width: 2, height: 1 }))).toMatchObject({ values: Uint8Array.of(100, 0), scores: Uint8Array.of(179, 12) })
+    expect(unwrap(decode(0.71)({ output }, { width: 2, height: 1 }))).toMatchObject({ values: Uint8Array.of(0, 0) })
   })
 
   it('the heat map peak of cell (30, 12) is the box (107, 41, 139, 57)', () => {
@@ -117,13 +117,15 @@ describe('decoders', () => {
     put(3, 0)
     put(4, Math.log(0.5))
     const card = cardOf('centre_heatmap', [{ index: 0, name: 'car', class: 'vehicle' }], { score: 0.3, nms_iou: 0.4 })
-    const decoded = unwrap(unwrap(decoderFor(card))({ dims: [1, 5, rows, columns], data }, { width: 128, height: 64 }))
+    const decoded = unwrap(unwrap(decoderFor(card))({ output: { dims: [1, 5, rows, columns], data } }, { width: 128, height: 64 }))
     expect(decoded.kind === 'boxes' && decoded.boxes.map(({ box: b }) => b.map((v) => Math.round(v * 1e3) / 1e3))).toEqual([[107, 41, 139, 57]])
   })
 
   it('refuse another shape, and a classifier for a map', () => {
     const card = cardOf('semantic_sigmoid', [{ index: 0, name: 'b', class: 'building' }])
-    expect(unwrap(decoderFor(card))({ dims: [1, 2], data: Float32Array.of(1, 2) }, { width: 1, height: 1 })).toMatchObject({ error: { code: 'model_output_unexpected' } })
+    expect(unwrap(decoderFor(card))({ output: { dims: [1, 2], data: Float32Array.of(1, 2) } }, { width: 1, height: 1 })).toMatchObject({
+      error: { code: 'model_output_unexpected' },
+    })
     expect(decoderFor(cardOf('classifier_logits', card.classes))).toMatchObject({ error: { code: 'model_invalid' } })
   })
 })

@@ -24,6 +24,8 @@ function model(id: string): { card: ModelCard; onnxPath: string } {
   return { card: found.card, onnxPath: found.onnxPath }
 }
 
+const tensor = (dims: readonly number[], data: Float32Array) => ({ type: 'float32' as const, dims, data })
+
 describe('the shipped models', () => {
   it('have cards that fit their files', () => {
     expect(models.map(({ id, problem }) => [id, problem])).toEqual([
@@ -38,9 +40,11 @@ describe('the shipped models', () => {
     const { card, onnxPath } = model(id)
     const session = unwrap(await openSession({ modelPath: onnxPath, execPath }))
     const input = Float32Array.from({ length: 3 * 64 * 64 }, (_, k) => (((k * 37) % 101) / 101) * 4 - 2)
-    const output = unwrap(await session.run([1, 3, 64, 64], input))
+    const { outputs } = unwrap(await session.run({ image: tensor([1, 3, 64, 64], input) }))
+    const output = outputs[card.output.name] ?? { dims: [], data: new Float32Array() }
     await session.kill()
-    const { reference } = card.parity
+    const reference = card.parity?.reference
+    if (!reference) throw new Error(`${id} has no reference`)
     expect(output.dims).toEqual(reference.output_shape)
     reference.first_8.forEach((value, i) => {
       expect(Math.abs((output.data[i] ?? Number.NaN) - value)).toBeLessThan(reference.tolerance_abs)
@@ -61,17 +65,17 @@ describe('a session', () => {
 
   it('words a wrong shape itself', async () => {
     const session = unwrap(await openSession({ modelPath: model('vehicles').onnxPath, execPath }))
-    const answer = await session.run([1, 4, 64, 64], new Float32Array(4 * 64 * 64))
+    const answer = await session.run({ image: tensor([1, 4, 64, 64], new Float32Array(4 * 64 * 64)) })
     await session.kill()
     expect(answer).toMatchObject({ error: { code: 'model_output_unexpected', message: expect.stringContaining('got 1 x 4 x 64 x 64') } })
   })
 
   it('that is killed within a tile fails with model_failed', async () => {
     const session = unwrap(await openSession({ modelPath: model('buildings-drone').onnxPath, execPath }))
-    const answer = session.run([1, 3, 1024, 1024], new Float32Array(3 * 1024 * 1024))
+    const answer = session.run({ image: tensor([1, 3, 1024, 1024], new Float32Array(3 * 1024 * 1024)) })
     await session.kill()
     expect(await answer).toMatchObject({ error: { code: 'model_failed' } })
-    expect(await session.run([1, 3, 64, 64], new Float32Array(3 * 64 * 64))).toMatchObject({ error: { code: 'model_failed' } })
+    expect(await session.run({ image: tensor([1, 3, 64, 64], new Float32Array(3 * 64 * 64)) })).toMatchObject({ error: { code: 'model_failed' } })
   })
 })
 

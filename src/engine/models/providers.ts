@@ -31,7 +31,7 @@ async function probe(provider: string, { modelPath, tilePx, execPath, entryPath,
   const session = opened.value
   const limit = setTimeout(() => void session.kill(), limitMs)
   try {
-    const ran = await session.run([1, 3, tilePx, tilePx], new Float32Array(3 * tilePx * tilePx))
+    const ran = await session.run({ [session.ready.inputs[0]?.name ?? '']: { type: 'float32', dims: [1, 3, tilePx, tilePx], data: new Float32Array(3 * tilePx * tilePx) } })
     if (!ran.ok) return { ok: false, detail: `loads the model and does not run it: ${plainCause(String(ran.error.details?.['cause'] ?? ran.error.message))}` }
     return { ok: true, detail: `${session.ready.runtime}, ${tilePx} px tile in ${Math.round(ran.value.elapsedMs)} ms` }
   } finally {

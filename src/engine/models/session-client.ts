@@ -2,13 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, type Failed, ok, type Result } from '../../contracts/result.ts'
-import type { FromInference, JobDone, ModelOutput, SessionReady } from '../../core/vision/index.ts'
+import type { FromInference, JobDone, ModelInputs, ModelOutputs, SessionReady } from '../../core/vision/index.ts'
 
 export type SessionOptions = {
   readonly modelPath: string
   readonly threads?: number
   /** execution provider, tried alone: `cpu`, `dml`, `cuda`, `coreml`, `webgpu` */
   readonly provider?: string
+  /** where the optimised graph is kept */
+  readonly cachePath?: string
   /** Node 24 binary that hosts the inference process */
   readonly execPath?: string
   /** entry of the inference process; the bundled app names its own */
@@ -20,7 +22,8 @@ export type SessionOptions = {
 /** A model in a process of its own. `kill` ends it at once, also in the middle of a tile. */
 export type Session = {
   readonly ready: SessionReady
-  readonly run: (dims: readonly number[], data: Float32Array) => Promise<Result<ModelOutput & { readonly elapsedMs: number }>>
+  /** inputs and outputs by the names of the graph */
+  readonly run: (inputs: ModelInputs) => Promise<Result<{ readonly outputs: ModelOutputs; readonly elapsedMs: number }>>
   readonly kill: () => Promise<void>
   /** what native code wrote to its error stream, for the run record */
   readonly log: () => string
@@ -38,7 +41,10 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
   })
   const link = connect(child, basename(options.modelPath))
   const limit = options.startLimitMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), options.startLimitMs)
-  const ready = await link.ask({ type: 'start', modelPath: options.modelPath, threads: options.threads ?? 1, provider: options.provider ?? 'cpu' }, null)
+  const ready = await link.ask(
+    { type: 'start', modelPath: options.modelPath, threads: options.threads ?? 1, provider: options.provider ?? 'cpu', cachePath: options.cachePath ?? null },
+    null,
+  )
   clearTimeout(limit)
   if (!ready.ok) {
     await link.kill()
@@ -50,9 +56,9 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
     ready: ready.value,
     kill: link.kill,
     log: link.log,
-    async run(dims, data) {
+    async run(inputs) {
       const id = next++
-      const answer = await link.ask({ type: 'run', id, dims, data }, id)
+      const answer = await link.ask({ type: 'run', id, inputs }, id)
       return answer.ok ? ok(answer.value as JobDone) : answer
     },
   })

@@ -99,9 +99,9 @@ async function runTile({ source, plan, card, session }: RunTiles, tile: Tile, de
   if (!window.ok) return window.error.code === 'file_damaged' ? ok(emptyTile(tile, card, 0)) : window
   const validPixels = window.value.valid.reduce((sum, valid) => sum + valid, 0)
   if (validPixels < size * size * minValidShare) return ok(emptyTile(tile, card, validPixels))
-  const output = await session.run([1, 3, size, size], normalise(window.value, card.input))
+  const output = await session.run({ [card.input.name]: { type: 'float32', dims: [1, 3, size, size], data: normalise(window.value, card.input) } })
   if (!output.ok) return output
-  const decoded = decode(output.value, { width: size, height: size })
+  const decoded = decode(output.value.outputs, { width: size, height: size })
   return decoded.ok ? ok(coreOf(tile, decoded.value, window.value)) : decoded
 }
 

@@ -3,7 +3,8 @@ import type { ModelCard } from '../../../contracts/model-card.ts'
 import { ok } from '../../../contracts/result.ts'
 import { classTable } from '../class-table.ts'
 import { nms, type ScoredBox } from '../nms.ts'
-import { type Decoder, hasShape, type ModelOutput, sigmoid, unexpectedShape } from './decoder.ts'
+import { type Decoder, hasShape, outputOf, sigmoid, unexpectedShape } from './decoder.ts'
+import type { ModelOutput } from '../tensor.ts'
 
 const sizeUnitPx = 32
 /** Boxes below the card's threshold are kept down to this score, so that a threshold can be lowered after the run. */
@@ -15,7 +16,10 @@ export function centreHeatmap(card: ModelCard): Decoder {
   const stride = card.output.stride ?? 4
   const floor = Math.min(floorScore, card.thresholds.score ?? 1)
   const iou = card.thresholds.nms_iou ?? 0.4
-  return (output, { width, height }) => {
+  return (outputs, { width, height }) => {
+    const named = outputOf(outputs, card.output.name)
+    if (!named.ok) return named
+    const output = named.value
     const wanted = [1, channelClass.length + 4, height / stride, width / stride]
     if (!hasShape(output, wanted)) return unexpectedShape(output, wanted)
     const cells = { columns: width / stride, rows: height / stride }

@@ -1,14 +1,12 @@
 import type { Result } from '../../../contracts/result.ts'
-import { fail } from '../../../contracts/result.ts'
+import { fail, ok } from '../../../contracts/result.ts'
 import type { ScoredBox } from '../nms.ts'
-
-/** Raw output of a model for one tile. */
-export type ModelOutput = { readonly dims: readonly number[]; readonly data: Float32Array }
+import type { ModelOutput, ModelOutputs } from '../tensor.ts'
 
 /** A tile as class values and scores (probability x 255), or as boxes in pixels of the tile. */
 export type DecodedTile = { readonly kind: 'raster'; readonly values: Uint8Array; readonly scores: Uint8Array } | { readonly kind: 'boxes'; readonly boxes: readonly ScoredBox[] }
 
-export type Decoder = (output: ModelOutput, size: { readonly width: number; readonly height: number }) => Result<DecodedTile>
+export type Decoder = (outputs: ModelOutputs, size: { readonly width: number; readonly height: number }) => Result<DecodedTile>
 
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 
@@ -23,4 +21,15 @@ export function unexpectedShape(output: ModelOutput, wanted: readonly number[]):
 
 export function hasShape({ dims, data }: ModelOutput, wanted: readonly number[]): boolean {
   return dims.length === wanted.length && dims.every((size, i) => size === wanted[i]) && data.length === wanted.reduce((a, b) => a * b, 1)
+}
+
+/** The output of that name; `model_output_unexpected` when the model gave none. */
+export function outputOf(outputs: ModelOutputs, name: string): Result<ModelOutput> {
+  const output = outputs[name]
+  if (output) return ok(output)
+  return fail({
+    code: 'model_output_unexpected',
+    message: `The model has no output ${name}; it has ${Object.keys(outputs).join(', ')}.`,
+    hint: 'Correct the card or export the model again.',
+  })
 }

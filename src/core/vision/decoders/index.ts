@@ -1,2 +1,2 @@
 export { decoderFor } from './registry.ts'
-export type { DecodedTile, Decoder, ModelOutput } from './decoder.ts'
+export type { DecodedTile, Decoder } from './decoder.ts'

@@ -2,7 +2,7 @@ import { maskValues } from '../../../contracts/classes.ts'
 import type { ModelCard } from '../../../contracts/model-card.ts'
 import { ok } from '../../../contracts/result.ts'
 import { classTable } from '../class-table.ts'
-import { type Decoder, hasShape, unexpectedShape } from './decoder.ts'
+import { type Decoder, hasShape, outputOf, unexpectedShape } from './decoder.ts'
 
 /**
  * One logit a class, softmax, the largest wins. The score is the probability of the class it maps to: channels of one class are added.
@@ -13,7 +13,10 @@ export function semanticLogits(card: ModelCard): Decoder {
   const channels = card.classes.length
   const margin = card.thresholds.min_margin ?? 0
   const p = new Float64Array(channels)
-  return (output, { width, height }) => {
+  return (outputs, { width, height }) => {
+    const named = outputOf(outputs, card.output.name)
+    if (!named.ok) return named
+    const output = named.value
     const wanted = [1, channels, height, width]
     if (!hasShape(output, wanted)) return unexpectedShape(output, wanted)
     const pixels = width * height

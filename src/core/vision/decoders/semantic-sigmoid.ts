@@ -1,7 +1,7 @@
 import type { ModelCard } from '../../../contracts/model-card.ts'
 import { ok } from '../../../contracts/result.ts'
 import { classTable } from '../class-table.ts'
-import { type Decoder, hasShape, sigmoid, unexpectedShape } from './decoder.ts'
+import { type Decoder, hasShape, outputOf, sigmoid, unexpectedShape } from './decoder.ts'
 
 /**
  * One logit a class; the most probable class wins where its probability is above the card's threshold, else background (0).
@@ -11,7 +11,10 @@ export function semanticSigmoid(card: ModelCard): Decoder {
   const { channelValue } = classTable(card)
   const channels = card.classes.length
   const threshold = card.thresholds.default ?? 0.5
-  return (output, { width, height }) => {
+  return (outputs, { width, height }) => {
+    const named = outputOf(outputs, card.output.name)
+    if (!named.ok) return named
+    const output = named.value
     const wanted = [1, channels, height, width]
     if (!hasShape(output, wanted)) return unexpectedShape(output, wanted)
     const pixels = width * height
