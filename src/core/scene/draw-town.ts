@@ -13,6 +13,7 @@ import { paintStreets } from './paint/street.ts'
 import { paintTree } from './paint/tree.ts'
 import { paintVehicle } from './paint/vehicle.ts'
 import { paintYard } from './paint/yard.ts'
+import { stripOf } from './plan/streets.ts'
 import { planTown, type Town } from './plan/town.ts'
 import { makeRandom } from './prng.ts'
 import { type RoadLine, roadLines } from './road-lines.ts'
@@ -57,7 +58,7 @@ function paintTown(canvas: ReturnType<typeof makeCanvas>, town: Town, seed: numb
   paintHarbour(canvas, town.harbour)
   paintLitter(canvas, town.coast, random)
   for (const pool of town.pools) paintPool(canvas, pool)
-  for (const cut of town.streets.blockages) paintBlockage(canvas, cut, random)
+  for (const cut of town.streets.blockages) paintBlockage(canvas, stripOf(cut), random)
   for (const house of town.houses) if (house.level === 3) paintRubble(canvas, house)
   for (const house of town.houses) if (house.level < 3) paintRoof(canvas, house)
   for (const vehicle of town.vehicles) paintVehicle(canvas, vehicle)

@@ -1,20 +1,25 @@
 import type { Canvas } from './canvas.ts'
 
-/** Towards the sun: from the upper left, so that hills look like hills; rise per metre of way. */
-const sun = { x: -0.62, y: -0.785, rise: 1.12 }
+/** Towards the sun (a unit vector of the picture) and how much a ray rises per metre of way. */
+export type Sun = { readonly x: number; readonly y: number; readonly rise: number }
+
+/** From the upper left, so that hills look like hills. */
+const noon: Sun = { x: -0.62, y: -0.785, rise: 1.12 }
+/** the tallest thing that casts a shadow */
+const tallestM = 8
 const penumbraM = 0.3
 const blockPx = 16
 
 /** Sun and shadow from the heights alone: what stands between a place and the sun darkens it, slopes facing the sun are brighter. */
-export function light(canvas: Canvas): void {
+export function light(canvas: Canvas, sun: Sun = noon, reachM = tallestM): void {
   const { width, height, rgb, gsdM } = canvas
-  const roofs = tallestTowardsSun(canvas)
+  const roofs = tallestTowardsSun(canvas, sun, reachM)
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const at = row * width + column
       const tallest = roofs.heightM[Math.floor(row / blockPx) * roofs.across + Math.floor(column / blockPx)] ?? 0
-      const shade = 1 - shadowAt(canvas, { column, row, tallest })
-      const slope = slopeAt(canvas, column, row) / gsdM
+      const shade = 1 - shadowAt(canvas, { column, row, tallest }, sun)
+      const slope = slopeAt(canvas, { column, row }, sun) / gsdM
       const direct = shade * (1 + 0.5 * Math.max(-0.75, Math.min(0.6, slope)))
       // the open sky lights shadows too, and it is blue
       rgb[at * 3] = (rgb[at * 3] ?? 0) * (0.36 + 0.66 * direct)
@@ -25,7 +30,7 @@ export function light(canvas: Canvas): void {
 }
 
 /** For each block of pixels the greatest height that could shade it, so that open ground need not look far. */
-function tallestTowardsSun({ width, height, heightM, gsdM }: Canvas): { readonly across: number; readonly heightM: Float32Array } {
+function tallestTowardsSun({ width, height, heightM, gsdM }: Canvas, sun: Sun, reachM: number): { readonly across: number; readonly heightM: Float32Array } {
   const across = Math.ceil(width / blockPx)
   const down = Math.ceil(height / blockPx)
   const own = new Float32Array(across * down)
@@ -33,19 +38,19 @@ function tallestTowardsSun({ width, height, heightM, gsdM }: Canvas): { readonly
     const block = Math.floor(at / width / blockPx) * across + Math.floor((at % width) / blockPx)
     if (value > (own[block] ?? 0)) own[block] = value
   })
-  const reach = Math.ceil(8 / sun.rise / gsdM / blockPx)
+  const reach = Math.ceil(reachM / sun.rise / gsdM / blockPx)
   const seen = own.map((_, block) => {
     const [column, row] = [block % across, Math.floor(block / across)]
     let most = 0
-    for (let y = Math.max(0, row - reach); y <= row; y++) {
-      for (let x = Math.max(0, column - reach); x <= column; x++) most = Math.max(most, own[y * across + x] ?? 0)
+    for (let y = Math.max(0, row + (sun.y < 0 ? -reach : 0)); y <= Math.min(down - 1, row + (sun.y < 0 ? 0 : reach)); y++) {
+      for (let x = Math.max(0, column + (sun.x < 0 ? -reach : 0)); x <= Math.min(across - 1, column + (sun.x < 0 ? 0 : reach)); x++) most = Math.max(most, own[y * across + x] ?? 0)
     }
     return most
   })
   return { across, heightM: seen }
 }
 
-function shadowAt({ width, height, heightM, gsdM }: Canvas, { column, row, tallest }: { column: number; row: number; tallest: number }): number {
+function shadowAt({ width, height, heightM, gsdM }: Canvas, { column, row, tallest }: { column: number; row: number; tallest: number }, sun: Sun): number {
   const own = heightM[row * width + column] ?? 0
   const steps = Math.ceil((tallest - own) / sun.rise / gsdM)
   let most = 0
@@ -61,7 +66,7 @@ function shadowAt({ width, height, heightM, gsdM }: Canvas, { column, row, talle
 }
 
 /** How steeply a place rises away from the sun, metres per pixel. */
-function slopeAt({ width, height, heightM }: Canvas, column: number, row: number): number {
+function slopeAt({ width, height, heightM }: Canvas, { column, row }: { column: number; row: number }, sun: Sun): number {
   const at = row * width + column
   const right = heightM[column < width - 1 ? at + 1 : at] ?? 0
   const left = heightM[column > 0 ? at - 1 : at] ?? 0

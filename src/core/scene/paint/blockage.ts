@@ -1,7 +1,7 @@
 import { type BoxM, boxAround, type Canvas, paint } from '../canvas.ts'
 import { fillInk, type Rgb, scaled, shadeInk, smoothstep } from '../colour.ts'
 import { cloud } from '../noise.ts'
-import { acrossOf, alongOf, type Blockage } from '../plan/streets.ts'
+import type { Blockage } from '../plan/streets.ts'
 import type { Random } from '../prng.ts'
 import { cover, localAt } from '../shape.ts'
 import { plaster, scatter, wood } from './pieces.ts'
@@ -20,18 +20,28 @@ const leaves: readonly [Rgb, ...Rgb[]] = [
   [108, 104, 62],
 ]
 
+/** A stretch of any roadway that cannot be passed, with the way from its own axes to the picture and back (metres). */
+export type Strip = {
+  readonly cause: Blockage['cause']
+  readonly fromM: number
+  readonly toM: number
+  readonly halfM: number
+  readonly at: (along: number, across: number) => readonly [number, number]
+  readonly along: (x: number, y: number) => number
+  readonly across: (x: number, y: number) => number
+}
+
 /** What lies across a street: parts of houses, fallen trees, or a bank of sand. */
-export function paintBlockage(canvas: Canvas, cut: Blockage, random: Random): void {
+export function paintBlockage(canvas: Canvas, cut: Strip, random: Random): void {
   const middle = (cut.fromM + cut.toM) / 2
   const half = (cut.toM - cut.fromM) / 2
-  const across = cut.street.offsetAt(middle)
-  const at = (s: number, offset: number): readonly [number, number] => (cut.street.along === 'x' ? [s, cut.street.offsetAt(s) + offset] : [cut.street.offsetAt(s) + offset, s])
-  const [x0, y0] = cut.street.along === 'x' ? [middle, across] : [across, middle]
+  const { at } = cut
+  const [x0, y0] = at(middle, 0)
   const reach = half + 5
   const box: BoxM = [x0 - reach, y0 - reach, x0 + reach, y0 + reach]
   const seed = Math.round(cut.fromM * 13)
   paint(canvas, box, (x, y, ink) => {
-    const away = Math.max(Math.abs(alongOf(cut.street, x, y) - middle) - half, Math.abs(acrossOf(cut.street, x, y)) - cut.street.halfM - 1)
+    const away = Math.max(Math.abs(cut.along(x, y) - middle) - half, Math.abs(cut.across(x, y)) - cut.halfM - 1)
     const heap = cloud(x / 1.6, y / 1.6, seed)
     const thick = smoothstep(1.2, -0.9, away + 2.4 * (heap - 0.5))
     if (thick === 0) return
@@ -39,8 +49,8 @@ export function paintBlockage(canvas: Canvas, cut: Blockage, random: Random): vo
     shadeInk(ink, 0.7 + 0.55 * heap)
     if (thick > 0.6 && cut.cause !== 'trees') ink.h = heap * thick
   })
-  const place = (widen: number) => () => at(random.between(cut.fromM - widen, cut.toM + widen), random.between(-1, 1) * (cut.street.halfM + 0.7 + widen))
-  if (cut.cause === 'trees') fallenTrees(canvas, { at, cut }, random)
+  const place = (widen: number) => () => at(random.between(cut.fromM - widen, cut.toM + widen), random.between(-1, 1) * (cut.halfM + 0.7 + widen))
+  if (cut.cause === 'trees') fallenTrees(canvas, cut, random)
   else wreckage(canvas, { place, share: cut.cause === 'sand' ? 0.45 : 1 }, random)
 }
 
@@ -57,8 +67,9 @@ function wreckage(canvas: Canvas, { place, share }: { place: (widen: number) => 
 }
 
 /** Two trunks across the street, each with its torn crown on the far side. */
-function fallenTrees(canvas: Canvas, { at, cut }: { at: (s: number, offset: number) => readonly [number, number]; cut: Blockage }, random: Random): void {
-  const reach = cut.street.halfM + 0.9
+function fallenTrees(canvas: Canvas, cut: Strip, random: Random): void {
+  const { at } = cut
+  const reach = cut.halfM + 0.9
   for (const [share, side] of [
     [0.3, -1],
     [0.72, 1],

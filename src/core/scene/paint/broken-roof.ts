@@ -1,6 +1,6 @@
 import { fillInk, type Ink, type Rgb, scaled, shadeInk, smoothstep, tintInk } from '../colour.ts'
 import { cloud, hash, noise } from '../noise.ts'
-import type { House } from '../plan/houses.ts'
+import type { HouseShape } from '../plan/houses.ts'
 import { roundBoxDistance } from '../shape.ts'
 import type { RoofSpot } from './roof.ts'
 
@@ -16,7 +16,7 @@ const tarps: readonly Rgb[] = [
   [40, 86, 150],
 ]
 
-type Place = { readonly u: number; readonly v: number; readonly spot: RoofSpot; readonly house: House }
+type Place = { readonly u: number; readonly v: number; readonly spot: RoofSpot; readonly house: HouseShape }
 
 /** Minor damage loses tiles and gets a tarpaulin; major damage opens the house so that its rooms show. */
 export function breakRoof(ink: Ink, place: Place): void {

@@ -1,7 +1,7 @@
 import { boxAround, type Canvas, paint } from '../canvas.ts'
 import { fillInk, type Ink, type Rgb, scaled, shadeInk, tintInk } from '../colour.ts'
 import { hash, noise } from '../noise.ts'
-import { type House, type Wing, wallDistance } from '../plan/houses.ts'
+import { type HouseShape, type Wing, wallDistance } from '../plan/houses.ts'
 import { cover, localAt } from '../shape.ts'
 import { breakRoof } from './broken-roof.ts'
 
@@ -13,7 +13,7 @@ const tileM = { deep: 0.42, wide: 0.62 }
 export type RoofSpot = { readonly up: number; readonly along: number; readonly heightM: number; readonly ridge: number }
 
 /** A roof with rows of tiles or seams, ridges and vents; `broken-roof.ts` then takes away what the storm took. */
-export function paintRoof(canvas: Canvas, house: House): void {
+export function paintRoof(canvas: Canvas, house: HouseShape): void {
   const local = localAt(house.x, house.y, house.angle)
   const metal = house.roof[2] > 95 && house.seed % 3 === 0
   paint(canvas, boxAround(house.x, house.y, 9), (x, y, ink) => {
@@ -34,7 +34,7 @@ export function paintRoof(canvas: Canvas, house: House): void {
   fittings(canvas, house)
 }
 
-function roofSpot(house: House, u: number, v: number): RoofSpot {
+function roofSpot(house: HouseShape, u: number, v: number): RoofSpot {
   let best: RoofSpot = { up: 0, along: u, heightM: eavesM, ridge: 9 }
   for (const wing of house.wings) {
     const spot = wingSpot(wing, house.hip, { u: u - wing.u, v: v - wing.v })
@@ -71,7 +71,7 @@ const pale: Rgb = [206, 204, 198]
 const panel: Rgb = [34, 44, 68]
 
 /** A chimney, a vent and sometimes solar panels, where the roof is still whole. */
-function fittings(canvas: Canvas, house: House): void {
+function fittings(canvas: Canvas, house: HouseShape): void {
   const wing = house.wings[0]
   if (!wing || house.level > 1) return
   const spot = (salt: number) => hash(house.seed, salt, 5) - 0.5
@@ -86,7 +86,7 @@ function fittings(canvas: Canvas, house: House): void {
 
 type Plate = { readonly u: number; readonly v: number; readonly halfU: number; readonly halfV: number; readonly colour: Rgb; readonly heightM: number | null }
 
-function plate(canvas: Canvas, house: House, { u, v, halfU, halfV, colour, heightM }: Plate): void {
+function plate(canvas: Canvas, house: HouseShape, { u, v, halfU, halfV, colour, heightM }: Plate): void {
   const [x, y] = localAt(house.x, house.y, house.angle).out(u, v)
   const local = localAt(x, y, house.angle)
   paint(canvas, boxAround(x, y, halfU + halfV), (px, py, ink) => {

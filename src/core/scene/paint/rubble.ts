@@ -1,7 +1,7 @@
 import { boxAround, type Canvas, paint } from '../canvas.ts'
 import { fillInk, type Rgb, scaled, shadeInk, smoothstep, tintInk } from '../colour.ts'
 import { cloud, hash, noise } from '../noise.ts'
-import type { House } from '../plan/houses.ts'
+import type { HouseShape } from '../plan/houses.ts'
 import { houseEdge } from '../plan/town.ts'
 import { makeRandom } from '../prng.ts'
 import { localAt } from '../shape.ts'
@@ -13,7 +13,7 @@ const mud: Rgb = [92, 78, 62]
 const wall: Rgb = [200, 192, 180]
 
 /** A destroyed house: its slab, a mound of what stood on it, stubs of wall, and boards thrown over the edge. */
-export function paintRubble(canvas: Canvas, house: House): void {
+export function paintRubble(canvas: Canvas, house: HouseShape): void {
   const random = makeRandom(house.seed)
   const local = localAt(house.x, house.y, house.angle)
   paint(canvas, boxAround(house.x, house.y, 11), (x, y, ink) => {
@@ -43,7 +43,7 @@ export function paintRubble(canvas: Canvas, house: House): void {
   throwPieces(canvas, house, random)
 }
 
-function throwPieces(canvas: Canvas, house: House, random: ReturnType<typeof makeRandom>): void {
+function throwPieces(canvas: Canvas, house: HouseShape, random: ReturnType<typeof makeRandom>): void {
   const around = inDisc(random, house.x, house.y)
   const shingles: readonly [Rgb, ...Rgb[]] = [house.roof, scaled(house.roof, 0.8), scaled(house.roof, 1.15)]
   scatter(canvas, { count: 26, place: around(5.2), colours: shingles, longM: [0.6, 1.7], wideM: [0.4, 1], heightM: 0.9 }, random)

@@ -23,6 +23,9 @@ export type House = {
   readonly side: -1 | 1
 }
 
+/** What the painters of a house need of it, wherever it stands. */
+export type HouseShape = Omit<House, 'street' | 'side'>
+
 export const levelClasses = ['building_no_damage', 'building_minor_damage', 'building_major_damage', 'building_destroyed'] as const satisfies readonly RegistryClass[]
 
 const roofs: readonly [Rgb, ...Rgb[]] = [

@@ -84,3 +84,14 @@ export function blockageAt(blockages: readonly Blockage[], x: number, y: number)
   }
   return null
 }
+
+/** A blockage in the axes of its street, for what paints it. */
+export const stripOf = ({ street, fromM, toM, cause }: Blockage) => ({
+  cause,
+  fromM,
+  toM,
+  halfM: street.halfM,
+  at: (along: number, across: number): readonly [number, number] => (street.along === 'x' ? [along, street.offsetAt(along) + across] : [street.offsetAt(along) + across, along]),
+  along: (x: number, y: number) => alongOf(street, x, y),
+  across: (x: number, y: number) => acrossOf(street, x, y),
+})

@@ -4,7 +4,7 @@ import { makeRandom } from '../prng.ts'
 import { localAt, lobed, roundBoxDistance } from '../shape.ts'
 import { makeTruth, type Outline, type Truth } from '../truth.ts'
 import { type Coast, planCoast } from './coast.ts'
-import { type House, levelClasses, planHouses, wallDistance } from './houses.ts'
+import { type House, type HouseShape, levelClasses, planHouses, wallDistance } from './houses.ts'
 import { type Harbour, jettyDistance, planHarbour } from './harbour.ts'
 import { blockageAt, distanceToStreet, planStreets, type Streets } from './streets.ts'
 import { type Pool, proposePools, proposeTrees, proposeVehicles, type Tree, type Vehicle } from './yard-things.ts'
@@ -52,7 +52,7 @@ function coverHarbour(truth: Truth, { jetty, boulders, core }: Harbour): void {
 }
 
 /** Metres to the edge of what is left of a house: rubble has spread a little, unevenly. */
-export function houseEdge(house: House, u: number, v: number): number {
+export function houseEdge(house: HouseShape, u: number, v: number): number {
   const walls = wallDistance(house.wings, u, v)
   return house.level < 3 ? walls : walls + 0.16 * Math.sin(Math.atan2(v, u) * 7 + house.seed) - 0.1
 }
