@@ -48,8 +48,11 @@ export const isClassGroup = (id: string): id is ClassGroup => Object.hasOwn(clas
 /** Registry classes a name stands for: itself, or the members of its group. */
 export const membersOf = (name: string): readonly string[] => (isClassGroup(name) ? classGroups[name] : [name])
 
-/** A registry id, a group, or `model:<name>` for a class only an installed model knows. */
-export const ClassIdSchema = z.string().refine((id) => isRegistryClass(id) || isClassGroup(id) || id.startsWith('model:'), 'not a class of the registry')
+/** True for a class outside the registry that keeps its own name. */
+export const isOwnName = (id: string): boolean => /^(model|user):./.test(id)
+
+/** A registry id, a group, `model:<name>` for a class only a model or a label file knows, `user:<name>` for one the analyst made. */
+export const ClassIdSchema = z.string().refine((id) => isRegistryClass(id) || isClassGroup(id) || isOwnName(id), 'not a class of the registry')
 export type ClassId = z.infer<typeof ClassIdSchema>
 
 export const registryClasses = Object.keys(classRegistry) as RegistryClass[]
