@@ -4,5 +4,6 @@ export type { FromInference, JobDone, SessionJob, SessionReady, SessionStart, Te
 export { boxIou, compareBoxes, nms, type ScoredBox } from './nms.ts'
 export { normalise } from './normalise.ts'
 export { type GridRequest, type Tile, tileGrid } from './tile-grid.ts'
+export { type Settle, type SettledPixels, settlerFor } from './settle-planes.ts'
 export type { ModelInput, ModelInputs, ModelOutput, ModelOutputs, TensorType } from './tensor.ts'
 export { type WorkingGrid, workingGsd } from './working-gsd.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { unwrap } from '../../contracts/result.ts'
-import { boxIou, classTable, decoderFor, nms, normalise, type ScoredBox, tileGrid, workingGsd } from './index.ts'
+import { boxIou, classTable, decoderFor, nms, normalise, type ScoredBox, settlerFor, tileGrid, workingGsd } from './index.ts'
 
 function cardOf(layout: ModelCard['output']['layout'], classes: ModelCard['classes'], thresholds: ModelCard['thresholds'] = {}): ModelCard {
   return {
@@ -94,14 +94,19 @@ describe('decoders', () => {
       { index: 2, name: 't', class: 'tree' },
     ])
     const decoded = unwrap(unwrap(decoderFor(card))({ output: { dims: [1, 3, 1, 1], data: Float32Array.of(2, 1, -1) } }, { width: 1, height: 1 }))
-    expect(decoded).toEqual({ kind: 'raster', values: Uint8Array.of(1), scores: Uint8Array.of(Math.round(0.7054 * 255)) })
+    if (decoded.kind !== 'planes') throw new Error('no planes')
+    expect([...decoded.planes].map((p) => p.toFixed(4))).toEqual(['0.7054', '0.2595', '0.0351'])
+    expect(settlerFor(card)(decoded.planes, true)).toEqual({ values: Uint8Array.of(1), scores: Uint8Array.of(Math.round(0.7054 * 255)) })
   })
 
   it('a logit of 0.8473 is a probability of 0.7', () => {
-    const decode = (threshold: number) => unwrap(decoderFor(cardOf('semantic_sigmoid', [{ index: 0, name: 'b', class: 'building' }], { default: threshold })))
-    const output = { dims: [1, 1, 1, 2], data: Float32Array.of(0.8473, -3) }
-    expect(unwrap(decode(0.69)({ output }, { width: 2, height: 1 }))).toMatchObject({ values: Uint8Array.of(100, 0), scores: Uint8Array.of(179, 12) })
-    expect(unwrap(decode(0.71)({ output }, { width: 2, height: 1 }))).toMatchObject({ values: Uint8Array.of(0, 0) })
+    const settle = (threshold: number) => {
+      const card = cardOf('semantic_sigmoid', [{ index: 0, name: 'b', class: 'building' }], { default: threshold })
+      const decoded = unwrap(unwrap(decoderFor(card))({ output: { dims: [1, 1, 1, 2], data: Float32Array.of(0.8473, -3) } }, { width: 2, height: 1 }))
+      return decoded.kind === 'planes' ? settlerFor(card)(decoded.planes, decoded.exclusive) : null
+    }
+    expect(settle(0.69)).toEqual({ values: Uint8Array.of(100, 0), scores: Uint8Array.of(179, 12) })
+    expect(settle(0.71)).toMatchObject({ values: Uint8Array.of(0, 0) })
   })
 
   it('the heat map peak of cell (30, 12) is the box (107, 41, 139, 57)', () => {

@@ -3,8 +3,14 @@ import { fail, ok } from '../../../contracts/result.ts'
 import type { ScoredBox } from '../nms.ts'
 import type { ModelOutput, ModelOutputs } from '../tensor.ts'
 
-/** A tile as class values and scores (probability x 255), or as boxes in pixels of the tile. */
-export type DecodedTile = { readonly kind: 'raster'; readonly values: Uint8Array; readonly scores: Uint8Array } | { readonly kind: 'boxes'; readonly boxes: readonly ScoredBox[] }
+/**
+ * What a tile says, before overlapping tiles are blended: the probability of every channel [channels, height, width] (`exclusive` where
+ * they add to one, so that the largest wins; else each stands alone against its threshold), or boxes in pixels of the tile.
+ * `core/vision/settle-planes.ts` makes classes of blended planes; a decoder applies no threshold to planes.
+ */
+export type DecodedTile =
+  | { readonly kind: 'planes'; readonly channels: number; readonly exclusive: boolean; readonly planes: Float32Array }
+  | { readonly kind: 'boxes'; readonly boxes: readonly ScoredBox[] }
 
 export type Decoder = (outputs: ModelOutputs, size: { readonly width: number; readonly height: number }) => Result<DecodedTile>
 

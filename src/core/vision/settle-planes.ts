@@ -1,0 +1,61 @@
+import { maskValues } from '../../contracts/classes.ts'
+import type { ModelCard } from '../../contracts/model-card.ts'
+import { classTable } from './class-table.ts'
+
+/** Class value and score (probability x 255) of each pixel. */
+export type SettledPixels = { readonly values: Uint8Array; readonly scores: Uint8Array }
+
+/** @param planes probabilities [channels, pixels], overlaps already blended */
+export type Settle = (planes: Float32Array, exclusive: boolean) => SettledPixels
+
+/**
+ * Exclusive: the most probable class wins; channels of one class are added; winner and second closer than the card's `min_margin` make
+ * the pixel unknown. Otherwise the most probable class wins where it is above the threshold, else background (0); the score is that
+ * class's probability everywhere, so that a lower threshold can be applied later.
+ */
+export function settlerFor(card: ModelCard): Settle {
+  const { channelValue } = classTable(card)
+  const margin = card.thresholds.min_margin ?? 0
+  const threshold = card.thresholds.default ?? 0.5
+  return (planes, exclusive) => (exclusive ? settleExclusive(planes, channelValue, margin) : settleIndependent(planes, channelValue, threshold))
+}
+
+function settleExclusive(planes: Float32Array, channelValue: readonly number[], margin: number): SettledPixels {
+  const channels = channelValue.length
+  const pixels = planes.length / channels
+  const values = new Uint8Array(pixels)
+  const scores = new Uint8Array(pixels)
+  for (let i = 0; i < pixels; i++) {
+    const value = channelValue[largest(planes, { channels, pixels, at: i })] as number
+    let same = 0
+    let second = 0
+    for (let c = 0; c < channels; c++) {
+      const p = planes[c * pixels + i] as number
+      if (channelValue[c] === value) same += p
+      else second = Math.max(second, p)
+    }
+    scores[i] = Math.round(Math.min(1, same) * 255)
+    values[i] = same - second < margin ? maskValues.unknown : value
+  }
+  return { values, scores }
+}
+
+function settleIndependent(planes: Float32Array, channelValue: readonly number[], threshold: number): SettledPixels {
+  const channels = channelValue.length
+  const pixels = planes.length / channels
+  const values = new Uint8Array(pixels)
+  const scores = new Uint8Array(pixels)
+  for (let i = 0; i < pixels; i++) {
+    const best = largest(planes, { channels, pixels, at: i })
+    const p = planes[best * pixels + i] as number
+    scores[i] = Math.round(Math.min(1, p) * 255)
+    if (p > threshold) values[i] = channelValue[best] as number
+  }
+  return { values, scores }
+}
+
+function largest(planes: Float32Array, { channels, pixels, at }: { channels: number; pixels: number; at: number }): number {
+  let best = 0
+  for (let c = 1; c < channels; c++) if ((planes[c * pixels + at] as number) > (planes[best * pixels + at] as number)) best = c
+  return best
+}
