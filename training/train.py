@@ -1,0 +1,114 @@
+"""python -m training.train --config training/configs/X.json --seed 1 --data DIR --out DIR: one run, one checkpoint."""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+import math
+import time
+from pathlib import Path
+
+import torch
+from torch import nn
+
+from .batches import Batches
+from .config import Config, read_config
+from .losses import centre_loss, mask_loss
+from .net import UNet, parameter_count
+
+
+class Average:
+    """Exponential moving average of a network's weights; the average is what is scored and exported."""
+
+    def __init__(self, net: nn.Module, decay: float) -> None:
+        self.net = copy.deepcopy(net).eval()
+        self.decay = decay
+
+    def update(self, net: nn.Module, step: int) -> None:
+        """Moves towards net; early steps move faster so that the start is forgotten."""
+        keep = min(self.decay, (1 + step) / (10 + step))
+        with torch.no_grad():
+            for old, new in zip(self.net.state_dict().values(), net.state_dict().values(), strict=True):
+                if old.dtype.is_floating_point:
+                    old.mul_(keep).add_(new, alpha=1 - keep)
+                else:
+                    old.copy_(new)
+
+
+def build(config: Config) -> UNet:
+    """The untrained network of a config; heads start at a low score, as objects are rare."""
+    net = UNet(config.widths, config.outputs, config.context, out_stride=4 if config.task == "detect" else 1)
+    if config.task == "detect":
+        nn.init.constant_(net.head.bias, 0.0)
+        with torch.no_grad():
+            net.head.bias[0] = -4.0
+    return net
+
+
+def loss_of(config: Config, output: torch.Tensor, target: dict, class_weight) -> torch.Tensor:
+    """The loss of the config's task."""
+    if config.task == "detect":
+        return centre_loss(output, target)
+    return mask_loss(output, target["mask"], class_weight, config.smooth)
+
+
+def train(config: Config, data: Path, seed: int, log=print) -> tuple[UNet, dict]:
+    """Trains on one thread; gives the averaged network and what it cost. bfloat16 arithmetic, float32 weights."""
+    torch.manual_seed(seed)
+    torch.set_num_threads(1)
+    batches = Batches(config, data, seed)
+    net = build(config).to(memory_format=torch.channels_last).train()
+    average = Average(net, config.ema)
+    decay = [p for p in net.parameters() if p.ndim > 1]
+    plain = [p for p in net.parameters() if p.ndim <= 1]
+    groups = [{"params": decay, "weight_decay": config.weight_decay}, {"params": plain, "weight_decay": 0.0}]
+    optimiser = torch.optim.AdamW(groups, lr=config.learning_rate)
+    class_weight = batches.class_weight()
+    started, running = time.monotonic(), 0.0
+    for step in range(config.steps):
+        for group in optimiser.param_groups:
+            group["lr"] = config.learning_rate * _rate(step, config.steps)
+        images, target = batches.draw()
+        with torch.autocast("cpu", torch.bfloat16):
+            output = net(images.to(memory_format=torch.channels_last))
+        loss = loss_of(config, output.float(), target, class_weight)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimiser.step()
+        average.update(net, step)
+        running += (loss.item() - running) * 0.02
+        if step % 200 == 199:
+            log(f"{config.id} seed {seed} step {step + 1}/{config.steps} loss {running:.4f} {time.monotonic() - started:.0f} s", flush=True)
+    minutes = (time.monotonic() - started) / 60
+    cost = {"seed": seed, "steps": config.steps, "minutes_cpu": round(minutes, 1), "parameters": parameter_count(net)}
+    return average.net, cost
+
+
+def _rate(step: int, steps: int) -> float:
+    """Linear warm-up over 3 %, then cosine to zero."""
+    warm = max(1, int(0.03 * steps))
+    if step < warm:
+        return (step + 1) / warm
+    return 0.5 * (1 + math.cos(math.pi * (step - warm) / max(1, steps - warm)))
+
+
+def main() -> None:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--config", type=Path, required=True)
+    parser.add_argument("--data", type=Path, default=Path("../shared/perception-data"))
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--set", default="{}", help="JSON object of config fields to replace")
+    args = parser.parse_args()
+    changes = json.loads(args.set)
+    config = read_config(args.config, changes)
+    net, cost = train(config, args.data, args.seed)
+    args.out.mkdir(parents=True, exist_ok=True)
+    torch.save({"state": net.state_dict(), "cost": cost, "config": str(args.config), "changes": changes}, args.out / "checkpoint.pt")
+
+
+if __name__ == "__main__":
+    main()
