@@ -32,6 +32,9 @@ export const outputLayouts = [
 ] as const
 export type OutputLayout = (typeof outputLayouts)[number]
 
+/** Element types of `core/vision/tensor.ts`. */
+export const tensorTypes = ['float32', 'float16', 'uint8', 'int32', 'int64', 'bool'] as const
+
 export const modelTasks = ['semantic', 'detect', 'classify-patch', 'prompt-mask'] as const
 
 /** Share of right objects among those scored within [low, high), counted on places the model was not trained on. */
@@ -70,6 +73,10 @@ export const ModelCardSchema = z.looseObject({
     /** pixels of the tile's rim that the output leaves out on each side */
     margin: z.number().int().min(0).optional(),
     overlap: z.number().int().min(0).optional(),
+    /** 3 for models that take one picture without a batch axis; 4 when absent */
+    rank: z.union([z.literal(3), z.literal(4)]).optional(),
+    /** further inputs, the same for every tile: sizes, pixel masks, the tokens of a prompt; one number in `data` fills all of `dims` */
+    constants: z.array(z.object({ name: z.string(), type: z.enum(tensorTypes), dims: z.array(z.number().int().positive()), data: z.array(z.number()).min(1) })).optional(),
     /** a model of two dates: `channels` takes them stacked (before, after), `inputs` as two inputs, the second named */
     pair: z.object({ as: z.enum(['channels', 'inputs']), second: z.string().optional() }).optional(),
   }),
@@ -80,6 +87,20 @@ export const ModelCardSchema = z.looseObject({
     names: z.record(z.string(), z.string()).optional(),
     layout: z.enum(outputLayouts),
     stride: z.number().optional(),
+    /** raster outputs with the channels behind rows and columns */
+    channels_last: z.boolean().optional(),
+    /** coordinates in pixels of the tile, or as shares of it */
+    box_units: z.enum(['pixels', 'normalised']).optional(),
+    /** overlapping boxes are thinned within a class unless `agnostic` */
+    nms: z.enum(['per-class', 'agnostic']).optional(),
+    /** regression: factor, and the range the 8 bit plane stands for */
+    scaling: z.number().optional(),
+    range: z.tuple([z.number(), z.number()]).optional(),
+    /** SSD: [cx, cy, w, h] of each prior, shares of the tile, and the two variances */
+    priors: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])).optional(),
+    variances: z.tuple([z.number(), z.number()]).optional(),
+    /** tokens [from, to) of each class in the prompt, in the order of `classes` */
+    spans: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
     decode: z.string(),
     shape: z.string(),
   }),

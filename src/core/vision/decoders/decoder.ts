@@ -1,5 +1,4 @@
-import type { Result } from '../../../contracts/result.ts'
-import { fail, ok } from '../../../contracts/result.ts'
+import { type Failed, fail, ok, type Result } from '../../../contracts/result.ts'
 import type { ScoredBox } from '../nms.ts'
 import type { ModelOutput, ModelOutputs } from '../tensor.ts'
 
@@ -9,15 +8,16 @@ import type { ModelOutput, ModelOutputs } from '../tensor.ts'
  * `core/vision/settle-planes.ts` makes classes of blended planes; a decoder applies no threshold to planes.
  */
 export type DecodedTile =
-  | { readonly kind: 'planes'; readonly channels: number; readonly exclusive: boolean; readonly planes: Float32Array }
-  | { readonly kind: 'boxes'; readonly boxes: readonly ScoredBox[] }
+  | { readonly kind: 'planes'; readonly channels: number; readonly exclusive: boolean; readonly planes: Float32Array; readonly note?: string }
+  | { readonly kind: 'boxes'; readonly boxes: readonly ScoredBox[]; readonly note?: string }
 
-export type Decoder = (outputs: ModelOutputs, size: { readonly width: number; readonly height: number }) => Result<DecodedTile>
+export type TileSize = { readonly width: number; readonly height: number }
+export type Decoder = (outputs: ModelOutputs, size: TileSize) => Result<DecodedTile>
 
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 
 /** The output has another shape than the card promises. */
-export function unexpectedShape(output: ModelOutput, wanted: readonly number[]): Result<DecodedTile> {
+export function unexpectedShape(output: ModelOutput, wanted: readonly (number | string)[]): Failed {
   return fail({
     code: 'model_output_unexpected',
     message: `The model answered with shape ${output.dims.join(' x ')} where its card promises ${wanted.join(' x ')}.`,
@@ -29,13 +29,22 @@ export function hasShape({ dims, data }: ModelOutput, wanted: readonly number[])
   return dims.length === wanted.length && dims.every((size, i) => size === wanted[i]) && data.length === wanted.reduce((a, b) => a * b, 1)
 }
 
-/** The output of that name; `model_output_unexpected` when the model gave none. */
+/** The output of that name, free of NaN; `model_output_unexpected` when the model gave none. */
 export function outputOf(outputs: ModelOutputs, name: string): Result<ModelOutput> {
   const output = outputs[name]
-  if (output) return ok(output)
-  return fail({
-    code: 'model_output_unexpected',
-    message: `The model has no output ${name}; it has ${Object.keys(outputs).join(', ')}.`,
-    hint: 'Correct the card or export the model again.',
-  })
+  if (!output)
+    return fail({
+      code: 'model_output_unexpected',
+      message: `The model has no output ${name}; it has ${Object.keys(outputs).join(', ')}.`,
+      hint: 'Correct the card or export the model again.',
+    })
+  // a result that is no number would be read as some class
+  return output.data.some(Number.isNaN) ? notANumber(name) : ok(output)
 }
+
+export const notANumber = (name: string): Failed =>
+  fail({
+    code: 'model_output_unexpected',
+    message: `The output ${name} of the model holds values that are not numbers (NaN).`,
+    hint: 'Check the scaling of its input, or export it again in float32.',
+  })

@@ -1,16 +1,14 @@
 import type { ModelCard } from '../../../contracts/model-card.ts'
 import { ok } from '../../../contracts/result.ts'
-import { type Decoder, hasShape, outputOf, unexpectedShape } from './decoder.ts'
+import type { Decoder } from './decoder.ts'
+import { channelCount, semanticPlanes } from './semantic-planes.ts'
 
 /** One logit a class, softmax: exclusive probabilities. */
 export function semanticLogits(card: ModelCard): Decoder {
-  const channels = card.classes.length
-  return (outputs, { width, height }) => {
-    const named = outputOf(outputs, card.output.name)
-    if (!named.ok) return named
-    const wanted = [1, channels, height, width]
-    if (!hasShape(named.value, wanted)) return unexpectedShape(named.value, wanted)
-    return ok({ kind: 'planes', channels, exclusive: true, planes: softmaxPlanes(named.value.data, channels) })
+  const channels = channelCount(card)
+  return (outputs, size) => {
+    const planes = semanticPlanes(card, { outputs, size }, (logits) => softmaxPlanes(logits, channels))
+    return planes.ok ? ok({ kind: 'planes', channels, exclusive: true, planes: planes.value }) : planes
   }
 }
 
