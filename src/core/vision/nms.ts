@@ -5,7 +5,7 @@ export type ScoredBox = {
   readonly classIndex: number
   readonly score: number
   readonly box: PixelBox /** corners of a turned box, or rim of an instance mask */
-  readonly outline?: readonly PixelXY[]
+  readonly outline?: readonly PixelXY[] | undefined
 }
 
 /** Shared area over joined area of two half-open boxes. */

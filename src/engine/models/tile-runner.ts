@@ -1,158 +1,160 @@
-import type { Frame, PixelBox } from '../../contracts/frame.ts'
+import type { PixelBox } from '../../contracts/frame.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { maskValues } from '../../contracts/classes.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { scaleFrame } from '../../core/geo/index.ts'
-import { type DecodedTile, type Decoder, decoderFor, normalise, type ScoredBox, type Tile, tileGrid, workingGsd } from '../../core/vision/index.ts'
-import type { RasterSource, RgbWindow } from '../files/index.ts'
+import { boxesOfTile, type Decoder, decoderFor, makeBlender, type Settle, settlerFor, type Tile, type TileBox } from '../../core/vision/index.ts'
+import type { RasterSource } from '../files/index.ts'
 import type { Session } from './session-client.ts'
+import { type Earlier, type TileInput, tileReader } from './tile-input.ts'
+import type { WorkPlan } from './work-plan.ts'
 
-const overlapPx = 64
-const minValidShare = 0.01
-
-/** What one tile adds: class values and scores of its core (row by row), or the objects whose centre lies in it. Pixels of the working grid. */
+/** What one tile finishes: class values and scores of `box` (row by row), or its boxes. Pixels of the working grid. */
 export type TileResult = {
   readonly key: string
-  readonly core: PixelBox
+  readonly box: PixelBox
   readonly values: Uint8Array | null
   readonly scores: Uint8Array | null
-  readonly boxes: readonly ScoredBox[]
+  readonly boxes: readonly TileBox[]
   readonly validPixels: number
   readonly done: number
   readonly total: number
 }
 
-/** The grid a model works on: its frame, and image pixels in one grid pixel. */
-export type WorkPlan = { readonly frame: Frame; readonly factor: { readonly x: number; readonly y: number }; readonly tiles: readonly Tile[]; readonly note: string | null }
-
-export type PlanRequest = {
-  /** frame of the image, with the GSD in force (a typed one too) */
-  readonly frame: Frame
-  readonly card: ModelCard
-  /** box of the asked area in pixels of the image; null for all of it */
-  readonly window: PixelBox | null
-}
-
-/** Working grid and tiles for a model on an image; `gsd_unfit` when the image is too coarse. Without a GSD the image's own pixels are used, and `note` says so. */
-export function planTiles({ frame, card, window }: PlanRequest): Result<WorkPlan> {
-  const grid = frame.gsd ? workingGsd(frame.gsd, card.input.gsd_range_m) : ok({ factor: { x: 1, y: 1 }, gsdM: null })
-  if (!grid.ok) return grid
-  const { factor } = grid.value
-  const width = Math.max(1, Math.round(frame.width / factor.x))
-  const height = Math.max(1, Math.round(frame.height / factor.y))
-  const same = factor.x === 1 && factor.y === 1
-  const scaled = same ? frame : scaleFrame(frame, factor, { width, height })
-  const inGrid = window && ([window[0] / factor.x, window[1] / factor.y, window[2] / factor.x, window[3] / factor.y] as PixelBox)
-  const tiles = tileGrid({ width, height, tile: card.input.tile, overlap: overlapPx, window: inGrid })
-  if (tiles.length === 0) return fail({ code: 'area_outside', message: 'The area does not touch the image.', hint: 'Draw the area over the image.' })
-  const note = frame.gsd ? null : `The pixel size is not known; the model ${card.id} expects ${card.input.gsd_range_m[0]} to ${card.input.gsd_range_m[1]} m.`
-  return ok({ frame: scaled, factor, tiles, note })
-}
-
 export type RunTiles = {
   readonly source: RasterSource
+  readonly before?: Earlier | null | undefined
   readonly plan: WorkPlan
   readonly card: ModelCard
   readonly session: Session
   readonly onTile: (result: TileResult) => void | Promise<void>
   readonly signal: AbortSignal
-  /** true for tiles that are stored already */
+  /** true for tiles whose result is stored already */
   readonly have?: (key: string) => boolean
 }
 
 /**
- * Runs a model over the tiles of a plan, one at a time, so memory holds a single tile. Each finished tile is handed over at once.
- * An abort kills the session within the tile (`aborted`); tiles handed over before stay good.
+ * Runs a model over the tiles of a plan, row by row. The next tile is read while the model works on this one, so memory holds two. Each
+ * result is handed over at once. An abort kills the session within the tile (`aborted`); what was handed over before stays good. Tiles
+ * that stored results share with missing ones are run again: a model gives the same numbers twice.
  */
 export async function runTiles(run: RunTiles): Promise<Result<{ tiles: number; skipped: number }>> {
   const decoder = decoderFor(run.card)
   if (!decoder.ok) return decoder
+  const reader = tileReader(run)
+  if (!reader.ok) return reader
   const kill = () => void run.session.kill()
   run.signal.addEventListener('abort', kill, { once: true })
-  let skipped = 0
   try {
-    for (const [index, tile] of run.plan.tiles.entries()) {
-      if (run.signal.aborted) return aborted(index)
-      if (run.have?.(tile.key)) {
-        skipped++
-        continue
-      }
-      const result = await runTile(run, tile, decoder.value)
-      if (run.signal.aborted) return aborted(index)
-      if (!result.ok) return result
-      await run.onTile({ ...result.value, done: index + 1, total: run.plan.tiles.length })
-    }
-    return ok({ tiles: run.plan.tiles.length, skipped })
+    return await work(run, { decode: decoder.value, read: reader.value })
   } finally {
     run.signal.removeEventListener('abort', kill)
   }
 }
 
-type TilePart = Omit<TileResult, 'done' | 'total'>
+type Hands = { readonly decode: Decoder; readonly read: (box: PixelBox) => Promise<Result<TileInput>> }
 
-async function runTile({ source, plan, card, session }: RunTiles, tile: Tile, decode: Decoder): Promise<Result<TilePart>> {
-  const size = card.input.tile
-  const { x, y } = plan.factor
-  const box: PixelBox = [tile.box[0] * x, tile.box[1] * y, tile.box[2] * x, tile.box[3] * y]
-  const window = await source.readRgb({ box, width: size, height: size, resample: 'average' })
-  // a tile that lies in damaged blocks alone is one that was not analysed; the others still count
-  if (!window.ok) return window.error.code === 'file_damaged' ? ok(emptyTile(tile, card, 0)) : window
-  const validPixels = window.value.valid.reduce((sum, valid) => sum + valid, 0)
-  if (validPixels < size * size * minValidShare) return ok(emptyTile(tile, card, validPixels))
-  const output = await session.run({ [card.input.name]: { type: 'float32', dims: [1, 3, size, size], data: normalise(window.value, card.input) } })
-  if (!output.ok) return output
-  const decoded = decode(output.value.outputs, { width: size, height: size })
-  return decoded.ok ? ok(coreOf(tile, decoded.value, window.value)) : decoded
-}
-
-function emptyTile(tile: Tile, card: ModelCard, validPixels: number): TilePart {
-  const { core, key } = tile
-  const pixels = (core[2] - core[0]) * (core[3] - core[1])
-  const raster = card.task === 'semantic'
-  return { key, core, values: raster ? new Uint8Array(pixels).fill(maskValues.nodata) : null, scores: raster ? new Uint8Array(pixels) : null, boxes: [], validPixels }
-}
-
-/** The part of a decoded tile it is responsible for; pixels without data are nodata, boxes mostly over nodata go. */
-function coreOf(tile: Tile, decoded: DecodedTile, { valid }: RgbWindow): TilePart {
-  const { key, core } = tile
-  const seen = cutCore(tile, valid)
-  const validPixels = seen.reduce((sum, value) => sum + value, 0)
-  if (decoded.kind === 'boxes') return { key, core, values: null, scores: null, boxes: boxesOf(tile, decoded.boxes, valid), validPixels }
-  const values = cutCore(tile, decoded.values).map((value, i) => (seen[i] === 0 ? maskValues.nodata : value))
-  const scores = cutCore(tile, decoded.scores).map((score, i) => (seen[i] === 0 ? 0 : score))
-  return { key, core, values, scores, boxes: [], validPixels }
-}
-
-/** The core of a plane that covers the whole square tile. */
-function cutCore({ core, box }: Tile, plane: Uint8Array): Uint8Array {
-  const size = box[2] - box[0]
-  const width = core[2] - core[0]
-  const out = new Uint8Array(width * (core[3] - core[1]))
-  for (let row = 0; row * width < out.length; row++) {
-    const from = (core[1] - box[1] + row) * size + core[0] - box[0]
-    out.set(plane.subarray(from, from + width), row * width)
+async function work(run: RunTiles, hands: Hands): Promise<Result<{ tiles: number; skipped: number }>> {
+  const { plan, signal, have = () => false } = run
+  const answering = resultTiles(run.card, plan)
+  const missing = new Set(answering.filter(({ key }) => !have(key)).map(({ key }) => key))
+  const needed = plan.tiles.filter((tile) => (run.card.task === 'detect' ? missing.has(tile.key) : feeds(tile, missing)))
+  const finish = finisher(run)
+  const total = answering.length
+  let done = total - missing.size
+  let next = needed[0] && start(run, hands, needed[0])
+  for (const [index, tile] of needed.entries()) {
+    if (signal.aborted) return aborted(done)
+    const following = needed[index + 1]
+    const answer = await next
+    next = following && start(run, hands, following)
+    // a failure ends the loop; nobody waits for the one after it any more
+    next?.catch(() => undefined)
+    if (signal.aborted) return aborted(done)
+    if (!answer) throw new RangeError('a tile was not started')
+    if (!answer.ok) return answer
+    const result = finish(tile, answer.value)
+    if (!result.ok) return result
+    if (!missing.has(tile.key)) continue
+    done++
+    await run.onTile({ ...result.value, done, total })
   }
-  return out
+  return ok({ tiles: total, skipped: total - missing.size })
 }
 
-function boxesOf({ core, box }: Tile, boxes: readonly ScoredBox[], valid: Uint8Array): ScoredBox[] {
-  return boxes
-    .filter((object) => validShare(object.box, valid, box[2] - box[0]) > 0.5)
-    .map((object): ScoredBox => ({ ...object, box: [object.box[0] + box[0], object.box[1] + box[1], object.box[2] + box[0], object.box[3] + box[1]] }))
-    .filter((object) => isInside(core, (object.box[0] + object.box[2]) / 2, (object.box[1] + object.box[3]) / 2))
+/** Tiles that finish something of the asked window; the others only lend their rim. */
+export const resultTiles = (card: ModelCard, { tiles }: WorkPlan): readonly Tile[] =>
+  card.task === 'detect' ? tiles : tiles.filter(({ writes }) => writes[2] > writes[0] && writes[3] > writes[1])
+
+/** True when a missing result holds pixels of this tile. */
+const feeds = ({ column, row }: Tile, missing: ReadonlySet<string>): boolean => [0, 1].some((dx) => [0, 1].some((dy) => missing.has(`${column + dx}_${row + dy}`)))
+
+type Decoded = { readonly said: ReturnType<Decoder> | null; readonly valid: Uint8Array }
+
+/** Reads a tile, asks the model and decodes; null where there was nothing to ask. */
+async function start({ session, plan }: RunTiles, { decode, read }: Hands, tile: Tile): Promise<Result<Decoded>> {
+  const input = await read(tile.box)
+  if (!input.ok) return input
+  const { inputs, valid } = input.value
+  if (!inputs) return ok({ said: null, valid })
+  const output = await session.run(inputs)
+  if (!output.ok) return output
+  return ok({ said: decode(output.value.outputs, { width: plan.tilePx, height: plan.tilePx }), valid })
 }
 
-function isInside(core: PixelBox, x: number, y: number): boolean {
-  return x >= core[0] && x < core[2] && y >= core[1] && y < core[3]
+type Finished = Omit<TileResult, 'done' | 'total'>
+
+function finisher({ card, plan }: RunTiles) {
+  const settle = settlerFor(card)
+  let blender: ReturnType<typeof makeBlender> | null = null
+  let exclusive = false
+  return (tile: Tile, { said, valid }: Decoded): Result<Finished> => {
+    if (said && !said.ok) return said
+    const decoded = said?.value ?? null
+    if (card.task === 'detect') {
+      const { width, height } = plan.frame
+      const found = decoded?.kind === 'boxes' ? decoded.boxes.filter(({ box }) => validShare(box, valid, plan.tilePx) > 0.5) : []
+      return ok({ key: tile.key, box: tile.core, values: null, scores: null, boxes: boxesOfTile(found, { tile, width, height }), validPixels: seenIn(tile, tile.core, valid) })
+    }
+    if (decoded?.kind === 'boxes') return fail({ code: 'model_invalid', message: `The model ${card.id} finds boxes and its card says it makes a map.`, hint: 'Correct its card.' })
+    blender ??= makeBlender({ tile: plan.tilePx, overlap: plan.overlapPx, channels: card.classes.length })
+    exclusive = decoded?.exclusive ?? exclusive
+    return ok(settled({ tile, valid, settle, exclusive }, blender.add(tile, decoded?.planes ?? null)))
+  }
 }
 
-function validShare(box: PixelBox, valid: Uint8Array, size: number): number {
+type Settling = { readonly tile: Tile; readonly valid: Uint8Array; readonly settle: Settle; readonly exclusive: boolean }
+
+/** Pixels without data, and those no tile spoke of, are nodata. */
+function settled({ tile, valid, settle, exclusive }: Settling, { box, planes, spoken }: { box: PixelBox; planes: Float32Array; spoken: Uint8Array }): Finished {
+  const { values, scores } = settle(planes, exclusive)
+  const side = tile.box[2] - tile.box[0]
+  const width = box[2] - box[0]
+  let validPixels = 0
+  for (let i = 0; i < values.length; i++) {
+    const at = (Math.floor(i / width) + box[1] - tile.box[1]) * side + (i % width) + box[0] - tile.box[0]
+    if (valid[at] === 1 && spoken[i] === 1) validPixels++
+    else {
+      values[i] = maskValues.nodata
+      scores[i] = 0
+    }
+  }
+  return { key: tile.key, box, values, scores, boxes: [], validPixels }
+}
+
+function seenIn({ box }: Tile, part: PixelBox, valid: Uint8Array): number {
+  const side = box[2] - box[0]
+  let seen = 0
+  for (let y = part[1]; y < part[3]; y++) for (let x = part[0]; x < part[2]; x++) seen += valid[(y - box[1]) * side + x - box[0]] as number
+  return seen
+}
+
+function validShare(box: PixelBox, valid: Uint8Array, side: number): number {
   let seen = 0
   let all = 0
   for (let y = Math.floor(box[1]); y < Math.ceil(box[3]); y++) {
     for (let x = Math.floor(box[0]); x < Math.ceil(box[2]); x++) {
       all++
-      if (x >= 0 && y >= 0 && x < size && y < size) seen += valid[y * size + x] as number
+      if (x >= 0 && y >= 0 && x < side && y < side) seen += valid[y * side + x] as number
     }
   }
   return all === 0 ? 0 : seen / all

@@ -24,7 +24,12 @@ export function toObjects(boxes: readonly ScoredBox[], { from, to, classes, inAr
     const centre: [number, number] = [(bbox[0] + bbox[2]) / 2, (bbox[1] + bbox[3]) / 2]
     if (!inArea(centre)) continue
     const areaM2 = cell.ok ? cell.value(centre[0], centre[1]) * (bbox[2] - bbox[0]) * (bbox[3] - bbox[1]) : null
-    objects.push({ id: objectId(idPrefix([box.class]), objects.length + 1), class: box.class, score: box.score, bbox, outline: null, areaPx: null, areaM2 })
+    const rim = box.outline ? orNull(mapPixels(from, to, box.outline)) : null
+    const id = objectId(idPrefix([box.class]), objects.length + 1)
+    objects.push({ id, class: box.class, score: box.score, bbox, outline: rim, areaPx: null, areaM2 })
   }
   return ok(objects)
 }
+
+/** The rim of a box whose corners were mapped cannot fail where they did not. */
+const orNull = <T>(mapped: Result<T>): T | null => (mapped.ok ? mapped.value : null)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { ScoredBox } from '../../core/vision/index.ts'
+import type { TileBox } from '../../core/vision/index.ts'
 import { pointInRings } from '../../core/vector/index.ts'
 import type { Detections } from '../../contracts/kinds/index.ts'
 import { ok, type Result } from '../../contracts/result.ts'
@@ -16,9 +16,16 @@ import type { Chosen, SegmentationParts } from './segmentation.ts'
 import type { StepRun } from './types.ts'
 
 /** Raised when stitching or decoding changes, so that old boxes are not taken for new ones. */
-const version = 1
+const version = 2
 const nmsIouDefault = 0.5
-const BoxSchema = z.object({ class: z.string(), classIndex: z.number(), score: z.number(), box: z.tuple([z.number(), z.number(), z.number(), z.number()]) })
+const BoxSchema = z.object({
+  class: z.string(),
+  classIndex: z.number(),
+  score: z.number(),
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  cut: z.number().optional(),
+  outline: z.array(z.tuple([z.number(), z.number()])).optional(),
+})
 const DoneSchema = z.object({ boxes: z.array(BoxSchema), valid: z.number() })
 
 type DetectorRun = Chosen & { run: StepRun }
@@ -70,10 +77,10 @@ async function runMissingTiles({ store, models, sources }: SegmentationParts, { 
     session: session.value,
     signal: run.signal,
     have: (key) => done.has(key),
-    onTile({ key, boxes, validPixels, core }) {
+    onTile({ key, boxes, validPixels, box }) {
       store.artifacts.markDone(grownId, key, { boxes, valid: validPixels, ...damageMark(source.value) })
       progress.tile()
-      run.partial(grownId, core)
+      run.partial(grownId, box)
     },
   })
   if (!ran.ok) {
@@ -94,7 +101,7 @@ async function gathered({ store, runJob }: SegmentationParts, { ask, model, plan
     await turn()
     read.push({ tile, done: DoneSchema.parse(kept.get(tile.key)) })
   }
-  const all = read.flatMap(({ done }) => done.boxes.map((one): ScoredBox => one))
+  const all = read.flatMap(({ done }): readonly TileBox[] => done.boxes)
   const boxes = await runJob('boxes', { boxes: all, iou: model.card.thresholds.nms_iou ?? nmsIouDefault }, { signal })
   if (!boxes.ok) return boxes
   const objects = toObjects(boxes.value, {

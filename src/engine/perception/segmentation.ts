@@ -4,7 +4,7 @@ import type { ClassRaster } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import { classTable } from '../../core/vision/index.ts'
-import { modelFor, planTiles, runTiles } from '../models/index.ts'
+import { modelFor, planTiles, resultTiles, runTiles } from '../models/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import type { PerceptionAsk, Stored } from '../../tools/index.ts'
 import type { RunJob } from '../raster-worker/index.ts'
@@ -18,7 +18,7 @@ import { tileProgress } from './progress.ts'
 import type { StepRun } from './types.ts'
 
 /** Raised when stitching or decoding changes, so that old rasters are not taken for new ones. */
-const version = 3
+const version = 4
 
 /** Around an area this much more is read where objects must stay whole. */
 const marginPx = 128
@@ -81,7 +81,7 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
   }
   store.artifacts.store(artifactId, growingRaster(base), 'partial')
   const finished = store.artifacts.doneTiles(artifactId)
-  const progress = tileProgress(run, { total: plan.value.tiles.length, device: session.value.ready.provider, already: finished.size })
+  const progress = tileProgress(run, { total: resultTiles(model.card, plan.value).length, device: session.value.ready.provider, already: finished.size })
   const ran = await runTiles({
     source: source.value,
     plan: plan.value,
@@ -91,14 +91,14 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
     have: (key) => finished.has(key),
     onTile(tile) {
       if (!tile.values || !tile.scores) return
-      const { core, values, scores, key } = tile
+      const { box, values, scores, key } = tile
       store.transaction(() => {
-        store.tiles.writeWindow(artifactId, 'value', { box: core, bytes: ask.clip === false ? values : clipToArea(values, core, area.value) })
-        store.tiles.writeWindow(artifactId, 'score', { box: core, bytes: scores })
+        store.tiles.writeWindow(artifactId, 'value', { box, bytes: ask.clip === false ? values : clipToArea(values, box, area.value) })
+        store.tiles.writeWindow(artifactId, 'score', { box, bytes: scores })
         store.artifacts.markDone(artifactId, key, damageMark(source.value))
       })
       progress.tile()
-      run.partial(artifactId, core)
+      run.partial(artifactId, box)
     },
   })
   if (!ran.ok) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ok, type Result } from '../../contracts/result.ts'
 import { findPathInWindow, type FoundPath, type WindowPath } from '../../core/network/index.ts'
-import { nms, type ScoredBox } from '../../core/vision/index.ts'
+import { mergeTileBoxes, type ScoredBox, type TileBox } from '../../core/vision/index.ts'
 import { applyLegend, type ClassPlane, type Legend, readLabels } from '../files/index.ts'
 import { type FoundComponents, findComponents, type ComponentsJob } from './find-components.ts'
 
@@ -13,7 +13,7 @@ export type Jobs = {
   components: { ask: ComponentsJob; value: FoundComponents }
   path: { ask: WindowPath; value: FoundPath }
   labels: { ask: LabelsJob; value: LabelRaster }
-  boxes: { ask: { readonly boxes: readonly ScoredBox[]; readonly iou: number }; value: readonly ScoredBox[] }
+  boxes: { ask: { readonly boxes: readonly TileBox[]; readonly iou: number }; value: readonly ScoredBox[] }
 }
 export type JobName = keyof Jobs
 export type Job = { [N in JobName]: { readonly name: N; readonly ask: Jobs[N]['ask'] } }[JobName]
@@ -30,7 +30,7 @@ export async function runJob(job: Job): Promise<Done> {
     case 'path':
       return { result: ok(findPathInWindow(job.ask)), transfer: [] }
     case 'boxes':
-      return { result: ok(nms(job.ask.boxes, job.ask.iou)), transfer: [] }
+      return { result: ok(mergeTileBoxes(job.ask.boxes, job.ask.iou)), transfer: [] }
     case 'labels': {
       const result = await readLabelRaster(job.ask)
       return { result, transfer: result.ok && result.value.data.buffer instanceof ArrayBuffer ? [result.value.data.buffer] : [] }
