@@ -16,7 +16,8 @@ const wall: Rgb = [200, 192, 180]
 export function paintRubble(canvas: Canvas, house: HouseShape): void {
   const random = makeRandom(house.seed)
   const local = localAt(house.x, house.y, house.angle)
-  paint(canvas, boxAround(house.x, house.y, 11), (x, y, ink) => {
+  const scale = scaleOf(house)
+  paint(canvas, boxAround(house.x, house.y, 11 * scale), (x, y, ink) => {
     const u = local.u(x, y)
     const v = local.v(x, y)
     const edge = houseEdge(house, u, v)
@@ -40,14 +41,19 @@ export function paintRubble(canvas: Canvas, house: HouseShape): void {
       ink.h = 1.4
     }
   })
-  throwPieces(canvas, house, random)
+  throwPieces(canvas, { house, scale }, random)
 }
 
-function throwPieces(canvas: Canvas, house: HouseShape, random: ReturnType<typeof makeRandom>): void {
-  const around = inDisc(random, house.x, house.y)
+/** 1 for a family's house, more for a hall. */
+const scaleOf = ({ wings }: HouseShape): number => Math.max(1, Math.max(...wings.map(({ halfU, halfV }) => Math.hypot(halfU, halfV))) / 8.5)
+
+function throwPieces(canvas: Canvas, { house, scale }: { house: HouseShape; scale: number }, random: ReturnType<typeof makeRandom>): void {
+  const disc = inDisc(random, house.x, house.y)
+  const around = (reachM: number) => disc(reachM * scale)
+  const many = (count: number) => Math.round(count * scale * scale)
   const shingles: readonly [Rgb, ...Rgb[]] = [house.roof, scaled(house.roof, 0.8), scaled(house.roof, 1.15)]
-  scatter(canvas, { count: 26, place: around(5.2), colours: shingles, longM: [0.6, 1.7], wideM: [0.4, 1], heightM: 0.9 }, random)
-  scatter(canvas, { count: 16, place: around(5.2), colours: plaster, longM: [0.4, 1.6], wideM: [0.25, 0.8], heightM: 0.9 }, random)
-  scatter(canvas, { count: 46, place: around(6.4), colours: wood, longM: [0.7, 2.7], wideM: [0.13, 0.24], heightM: 1 }, random)
-  scatter(canvas, { count: 34, place: around(9.5), colours: [...wood, ...plaster], longM: [0.2, 0.9], wideM: [0.12, 0.4], heightM: 0.22 }, random)
+  scatter(canvas, { count: many(26), place: around(5.2), colours: shingles, longM: [0.6, 1.7], wideM: [0.4, 1], heightM: 0.9 }, random)
+  scatter(canvas, { count: many(16), place: around(5.2), colours: plaster, longM: [0.4, 1.6], wideM: [0.25, 0.8], heightM: 0.9 }, random)
+  scatter(canvas, { count: many(46), place: around(6.4), colours: wood, longM: [0.7, 2.7], wideM: [0.13, 0.24], heightM: 1 }, random)
+  scatter(canvas, { count: many(34), place: around(9.5), colours: [...wood, ...plaster], longM: [0.2, 0.9], wideM: [0.12, 0.4], heightM: 0.22 }, random)
 }

@@ -1,0 +1,36 @@
+import type { Instance, LabelPlane } from './label-plane.ts'
+import type { Stamped } from './label-scene.ts'
+
+/** Boxes and areas of what is left to see of each object after all were stamped; those hidden wholly are left out. */
+export function instancesOf({ instances, width, height, gsdM }: LabelPlane, stamped: readonly Stamped[]): Instance[] {
+  const boxes = new Map<number, { left: number; top: number; right: number; bottom: number; areaPx: number }>()
+  for (let at = 0; at < instances.length; at++) {
+    const id = instances[at] ?? 0
+    if (id === 0) continue
+    const [column, row] = [at % width, Math.floor(at / width)]
+    const box = boxes.get(id)
+    if (!box) {
+      boxes.set(id, { left: column, top: row, right: column + 1, bottom: row + 1, areaPx: 1 })
+      continue
+    }
+    if (column < box.left) box.left = column
+    if (column >= box.right) box.right = column + 1
+    box.bottom = row + 1
+    box.areaPx++
+  }
+  return stamped.flatMap(({ id, kind, worldId, class: cls, outline }): Instance[] => {
+    const box = boxes.get(id)
+    if (!box) return []
+    const touches = box.left === 0 || box.top === 0 || box.right === width || box.bottom === height
+    const clipped = touches && reachesOut(outline, { widthM: width * gsdM, heightM: height * gsdM })
+    return [{ id, kind, worldId, class: cls, box: [box.left, box.top, box.right, box.bottom], areaPx: box.areaPx, clipped }]
+  })
+}
+
+/** True when some of the outline lies beyond the picture; looked for along the picture's edge. */
+function reachesOut({ box, distance }: Stamped['outline'], { widthM, heightM }: { widthM: number; heightM: number }): boolean {
+  const stepM = 0.1
+  for (let x = box[0]; x <= box[2]; x += stepM) if (distance(x, -stepM) < 0 || distance(x, heightM + stepM) < 0) return true
+  for (let y = box[1]; y <= box[3]; y += stepM) if (distance(-stepM, y) < 0 || distance(widthM + stepM, y) < 0) return true
+  return false
+}

@@ -1,0 +1,88 @@
+import type { RegistryClass } from '../../../contracts/classes.ts'
+import { houseEdge } from '../plan/town.ts'
+import { levelClasses } from '../plan/houses.ts'
+import { localAt } from '../shape.ts'
+import type { DateState } from '../disaster/state.ts'
+import { type Building, wallsOf } from '../world/buildings.ts'
+import type { Outline } from '../world/claims.ts'
+import { outlineOf } from '../world/landmarks.ts'
+import type { World } from '../world/make-world.ts'
+import { poolOutline, treeOutline, vehicleOutline } from '../world/yard-things.ts'
+import { type ExtraMask, type ExtraPlanes, makeExtraPlanes } from './extra-masks.ts'
+import { labelGround } from './label-ground.ts'
+import { type Instance, type LabelPlane, makeLabelPlane, type ObjectKind, stampObject } from './label-plane.ts'
+import { instancesOf } from './instances.ts'
+
+/** The exact truth of one date: registry values and instance numbers by pixel, the things with their boxes, and the masks of other class sets. */
+export type SceneTruth = { readonly plane: LabelPlane; readonly instances: readonly Instance[]; readonly extras: readonly ExtraMask[] }
+/** An object as it is stamped: `id` is its number in the instance mask. */
+export type Stamped = { readonly id: number; readonly kind: ObjectKind; readonly worldId: number; readonly class: RegistryClass; readonly outline: Outline }
+
+/** Labels a date from the vectors alone: no random numbers of the renderer come in. */
+export function labelScene(world: World, state: DateState): SceneTruth {
+  const { sizePx, gsdM } = world.order
+  const plane = makeLabelPlane(sizePx, gsdM)
+  const extras = makeExtraPlanes(plane)
+  labelGround({ plane, extras }, world, state)
+  for (const mark of world.landmarks) if (isExtraThing(mark.kind)) extras.cover(mark.kind, outlineOf(mark), 255)
+  const stamped = objectsOf(world, state).filter((object) => stampObject(plane, object))
+  const instances = instancesOf(plane, stamped)
+  markStates({ plane, extras, instances }, state)
+  return { plane, instances, extras: extras.masks() }
+}
+
+const isExtraThing = (kind: string): kind is 'playground' | 'storage_tank' | 'harbor' | 'ship' | 'plane' =>
+  kind === 'playground' || kind === 'storage_tank' || kind === 'harbor' || kind === 'ship' || kind === 'plane'
+
+/** Pools, buildings, vehicles and trees in the order they lie over each other. */
+function objectsOf(world: World, state: DateState): Stamped[] {
+  let id = 0
+  const pools = world.pools.flatMap((pool): Stamped[] => {
+    const drowned = (state.depthM?.(pool.x, pool.y) ?? 0) > 0.1 || (state.cover !== null && state.cover.kind !== 'burnt' && state.cover.distance(pool.x, pool.y) < 2)
+    return drowned ? [] : [{ id: ++id, kind: 'pool', worldId: pool.id, class: 'pool', outline: poolOutline(pool) }]
+  })
+  const buildings = world.buildings.map((building, at): Stamped => {
+    const level = levelAt(state, at)
+    return { id: ++id, kind: 'building', worldId: building.id, class: levelClasses[level], outline: buildingOutline(building, level) }
+  })
+  const vehicles = world.vehicles.flatMap((vehicle, at): Stamped[] =>
+    state.vehicles[at] === 2 ? [] : [{ id: ++id, kind: 'vehicle', worldId: vehicle.id, class: 'vehicle', outline: vehicleOutline(vehicle) }],
+  )
+  const trees = world.trees.flatMap((tree, at): Stamped[] =>
+    state.trees[at] === 3 ? [] : [{ id: ++id, kind: 'tree', worldId: tree.id, class: 'tree', outline: treeOutline(tree) }],
+  )
+  return [...pools, ...buildings, ...vehicles, ...trees]
+}
+
+export const levelAt = (state: DateState, at: number): 0 | 1 | 2 | 3 => {
+  const level = state.levels[at]
+  return level === 1 || level === 2 || level === 3 ? level : 0
+}
+
+/** Walls, or the ragged edge of the heap a destroyed building has become. */
+export function buildingOutline(building: Building, level: 0 | 1 | 2 | 3): Outline {
+  const walls = wallsOf(building)
+  if (level < 3) return walls
+  const local = localAt(building.x, building.y, building.angle)
+  return { box: walls.box, distance: (x, y) => houseEdge({ ...building, level }, local.u(x, y), local.v(x, y)) }
+}
+
+/** Masks that say how an object fares. */
+function markStates({ plane, extras, instances }: { plane: LabelPlane; extras: ExtraPlanes; instances: readonly Instance[] }, state: DateState): void {
+  const byId = new Map(instances.map((instance) => [instance.id, instance]))
+  for (let at = 0; at < plane.instances.length; at++) {
+    const instance = byId.get(plane.instances[at] ?? 0)
+    if (!instance) continue
+    const index = instance.worldId - 1
+    if (instance.kind === 'building')
+      markBuilding(extras, at, { level: levelAt(state, index), rebuilding: state.rebuilding[index] === 1, flooded: state.depthM ? state.flooded[index] === 1 : null })
+    else if (instance.kind === 'tree') extras.set('tree_state', at, (state.trees[index] ?? 0) + 1)
+    else if (instance.kind === 'vehicle') extras.set('vehicle_state', at, (state.vehicles[index] ?? 0) + 1)
+  }
+}
+
+function markBuilding(extras: ExtraPlanes, at: number, { level, rebuilding, flooded }: { level: number; rebuilding: boolean; flooded: boolean | null }): void {
+  extras.set('building_damage', at, level === 0 ? 1 : level === 3 ? 3 : 2)
+  if (rebuilding) extras.set('reconstruction_building', at, 255)
+  if (flooded !== null) extras.set('building_flooded', at, flooded ? 2 : 1)
+}
