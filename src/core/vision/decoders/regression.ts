@@ -11,6 +11,12 @@ export function regression(card: ModelCard): Decoder {
   return (outputs, size) => {
     const planes = semanticPlanes(card, { outputs, size }, (values) => values.map(share))
     if (!planes.ok) return planes
-    return ok({ kind: 'planes', channels: 1, exclusive: false, planes: planes.value, note: `The model ${card.id} estimates a quantity; the score plane holds ${low} to ${high} in 256 steps.` })
+    return ok({
+      kind: 'planes',
+      channels: 1,
+      exclusive: false,
+      planes: planes.value,
+      note: `The model ${card.id} estimates a quantity; the score plane holds ${low} to ${high} in 256 steps.`,
+    })
   }
 }

@@ -1,6 +1,6 @@
 import type { ModelCard } from '../../../contracts/model-card.ts'
 import { ok, type Result } from '../../../contracts/result.ts'
-import { enlarged, partOf, widened } from '../raster-grid.ts'
+import { enlarged, strideOf } from '../raster-grid.ts'
 import type { ModelOutput, ModelOutputs } from '../tensor.ts'
 import { outputOf, type TileSize, unexpectedShape } from './decoder.ts'
 
@@ -9,16 +9,15 @@ type Cells = { readonly data: Float32Array; readonly rows: number; readonly colu
 
 /**
  * The channels of a raster output as the model gives them, [channels, height, width] of the tile: coarser ones enlarged bilinearly before
- * anything is decided on them, one without the tile's rim put in its middle with `activate` applied and 0 around it.
+ * `activate` makes probabilities of them.
  */
 export function semanticPlanes(card: ModelCard, { outputs, size }: Asked, activate: (planes: Float32Array) => Float32Array): Result<Float32Array> {
   const channels = channelCount(card)
   const named = outputOf(outputs, card.output.name)
   if (!named.ok) return named
   const cells = cellsOf(named.value, channels, card.output.channels_last === true)
-  const part = cells && partOf(card, cells, size)
-  if (!cells || !part) return unexpectedShape(named.value, [1, channels, size.height, size.width])
-  return ok(widened(activate(enlarged(cells, part)), { channels, part, size }))
+  if (!cells || strideOf(cells, size) === null) return unexpectedShape(named.value, [1, channels, size.height, size.width])
+  return ok(activate(enlarged(cells, size)))
 }
 
 export const channelCount = (card: ModelCard): number => card.classes.reduce((most, { index }) => Math.max(most, index + 1), 1)
