@@ -14,3 +14,5 @@ export { checkProjectFile, describeProjectFile, type ProjectCheck, type ProjectD
 export { boxOfVector, type VectorReport } from './vectors/index.ts'
 export { convertFile, type Converted } from './convert/index.ts'
 export { alignFiles, type Alignment } from './registration/index.ts'
+export { type SceneKind, sceneKinds, type Strength, strengths } from '../core/scene/index.ts'
+export { writeScene, type WrittenScene } from './scenes/index.ts'

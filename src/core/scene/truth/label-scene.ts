@@ -34,25 +34,33 @@ export function labelScene(world: World, state: DateState): SceneTruth {
 const isExtraThing = (kind: string): kind is 'playground' | 'storage_tank' | 'harbor' | 'ship' | 'plane' =>
   kind === 'playground' || kind === 'storage_tank' || kind === 'harbor' || kind === 'ship' || kind === 'plane'
 
-/** Pools, buildings, vehicles and trees in the order they lie over each other. */
+/** Pools, buildings, vehicles and trees in the order they lie over each other; a thing keeps its number on all dates. */
 function objectsOf(world: World, state: DateState): Stamped[] {
-  let id = 0
+  const first = firstIds(world)
   const pools = world.pools.flatMap((pool): Stamped[] => {
     const drowned = (state.depthM?.(pool.x, pool.y) ?? 0) > 0.1 || (state.cover !== null && state.cover.kind !== 'burnt' && state.cover.distance(pool.x, pool.y) < 2)
-    return drowned ? [] : [{ id: ++id, kind: 'pool', worldId: pool.id, class: 'pool', outline: poolOutline(pool) }]
+    return drowned ? [] : [{ id: first.pool + pool.id, kind: 'pool', worldId: pool.id, class: 'pool', outline: poolOutline(pool) }]
   })
   const buildings = world.buildings.map((building, at): Stamped => {
     const level = levelAt(state, at)
-    return { id: ++id, kind: 'building', worldId: building.id, class: levelClasses[level], outline: buildingOutline(building, level) }
+    return { id: first.building + building.id, kind: 'building', worldId: building.id, class: levelClasses[level], outline: buildingOutline(building, level) }
   })
   const vehicles = world.vehicles.flatMap((vehicle, at): Stamped[] =>
-    state.vehicles[at] === 2 ? [] : [{ id: ++id, kind: 'vehicle', worldId: vehicle.id, class: 'vehicle', outline: vehicleOutline(vehicle) }],
+    state.vehicles[at] === 2 ? [] : [{ id: first.vehicle + vehicle.id, kind: 'vehicle', worldId: vehicle.id, class: 'vehicle', outline: vehicleOutline(vehicle) }],
   )
   const trees = world.trees.flatMap((tree, at): Stamped[] =>
-    state.trees[at] === 3 ? [] : [{ id: ++id, kind: 'tree', worldId: tree.id, class: 'tree', outline: treeOutline(tree) }],
+    state.trees[at] === 3 ? [] : [{ id: first.tree + tree.id, kind: 'tree', worldId: tree.id, class: 'tree', outline: treeOutline(tree) }],
   )
   return [...pools, ...buildings, ...vehicles, ...trees]
 }
+
+/** What is added to an object's number in the world for its number in the instance mask. */
+export const firstIds = ({ pools, buildings, vehicles }: World) => ({
+  pool: 0,
+  building: pools.length,
+  vehicle: pools.length + buildings.length,
+  tree: pools.length + buildings.length + vehicles.length,
+})
 
 export const levelAt = (state: DateState, at: number): 0 | 1 | 2 | 3 => {
   const level = state.levels[at]

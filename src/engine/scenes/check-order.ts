@@ -1,0 +1,44 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import { leastSideM, type WorldOrder } from '../../core/scene/index.ts'
+import { writeFailure } from '../files/write/write-geotiff.ts'
+
+export const sceneLimits = { leastPx: 64, mostPx: 8192, leastGsdM: 0.03, mostGsdM: 5, mostSideM: 4000 } as const
+/** canvas, blur, picture, labels and numbers of one date, and the world */
+const bytesAPixel = 56
+
+/** What cannot be drawn, in one sentence: `argument_invalid`, `over_budget`. */
+export function checkOrder({ sizePx, gsdM }: Pick<WorldOrder, 'sizePx' | 'gsdM'>, budgetBytes: number): Result<null> {
+  const { leastPx, mostPx, leastGsdM, mostGsdM, mostSideM } = sceneLimits
+  const invalid = (message: string, hint: string) => fail({ code: 'argument_invalid', message, hint })
+  if (!Number.isInteger(sizePx) || sizePx < leastPx || sizePx > mostPx)
+    return invalid(`A scene has ${leastPx} to ${mostPx} pixels a side, not ${sizePx}.`, 'Give --size such a number.')
+  if (!(gsdM >= leastGsdM && gsdM <= mostGsdM)) return invalid(`A pixel of a scene is ${leastGsdM} to ${mostGsdM} m, not ${gsdM}.`, 'Give --gsd such a number.')
+  const sideM = Math.round(sizePx * gsdM)
+  if (sizePx * gsdM < leastSideM) return invalid(`${sizePx} pixels of ${gsdM} m are ${sideM} m; a scene needs ${leastSideM} m a side.`, 'Give more pixels or larger ones.')
+  if (sideM > mostSideM) return invalid(`${sizePx} pixels of ${gsdM} m are ${sideM} m; a scene has ${mostSideM} m a side at most.`, 'Give fewer pixels or smaller ones.')
+  const needed = sizePx * sizePx * bytesAPixel
+  if (needed > budgetBytes)
+    return fail({
+      code: 'over_budget',
+      message: `A scene of ${sizePx} x ${sizePx} pixels needs about ${Math.ceil(needed / 2 ** 20)} MB of memory, more than is free.`,
+      hint: 'Ask for a smaller one.',
+    })
+  return ok(null)
+}
+
+/** The folder, made where it is missing; `argument_invalid` when something lies in it, `file_unreadable` when it cannot be written. */
+export async function emptyFolder(folder: string): Promise<Result<null>> {
+  try {
+    await mkdir(folder, { recursive: true })
+    const there = await readdir(folder)
+    if (there.length > 0)
+      return fail({ code: 'argument_invalid', message: `The folder ${basename(folder)} is not empty.`, hint: 'Name a new folder, so that no file of yours is replaced.' })
+    return ok(null)
+  } catch (problem) {
+    if (problem instanceof Error && 'code' in problem && (problem.code === 'ENOTDIR' || problem.code === 'EEXIST'))
+      return fail({ code: 'argument_invalid', message: `${basename(folder)} is a file, not a folder.`, hint: 'Name a new folder.' })
+    return writeFailure(`${folder}/scene.json`, problem)
+  }
+}
