@@ -17,6 +17,7 @@ READERS = {
     "floodnet": floodnet.read,
     "floodnet-buildings": lambda root: floodnet.as_buildings(floodnet.read(root)),
     "floodnet-vehicles": lambda root: floodnet.as_vehicles(floodnet.read(root)),
+    "floodnet-trees": lambda root: floodnet.as_trees(floodnet.read(root)),
     "rescuenet": rescuenet.read,
     "xbd-damage": xbd.read,
 }
@@ -48,10 +49,11 @@ class Config:
     sources: list[Source]
     gsd_range_m: tuple[float, float]
     widths: tuple[int, ...] = (24, 40, 64, 96, 160)
-    context: int = 2
+    context: int = 1
     size_px: int = 256
     batch: int = 6
     steps: int = 4000
+    optimiser: str = "muon"
     learning_rate: float = 2e-3
     weight_decay: float = 0.02
     ema: float = 0.998
@@ -61,6 +63,7 @@ class Config:
     photometric: float = 1.0
     edge_band_px: int = 0
     held_out: list[Source] = field(default_factory=list)
+    card: dict = field(default_factory=dict)
 
     @property
     def outputs(self) -> int:

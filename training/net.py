@@ -39,7 +39,7 @@ class UNet(nn.Module):
     out_stride: 1 (a mask; the last doubling is of logits) or 4 (a heat map of centres).
     """
 
-    def __init__(self, widths: tuple[int, ...], outputs: int, context: int = 2, out_stride: int = 1) -> None:
+    def __init__(self, widths: tuple[int, ...], outputs: int, context: int = 1, out_stride: int = 1) -> None:
         super().__init__()
         if out_stride not in (1, 4):
             raise ValueError(f"out_stride is 1 or 4, not {out_stride}")
@@ -48,7 +48,7 @@ class UNet(nn.Module):
         self.down = nn.ModuleList(
             nn.Sequential(conv_bn(widths[i], widths[i + 1], 2), Residual(widths[i + 1])) for i in range(len(widths) - 1)
         )
-        self.context = nn.Sequential(*(Residual(widths[-1], 1 + i) for i in range(context)))
+        self.context = nn.Sequential(*(Residual(widths[-1], 2 if i == context - 1 else 1) for i in range(context)))
         stop = 0 if out_stride == 1 else 1
         self.up = nn.ModuleList(conv_bn(widths[i + 1] + widths[i], widths[i]) for i in range(len(widths) - 2, stop - 1, -1))
         self.drop = nn.Dropout2d(0.05)

@@ -8,16 +8,14 @@ import numpy as np
 import onnxruntime
 import torch
 
-from .config import read_config
 from .net import UNet
 from .tiles import Run
-from .train import build
 
 
 def load_checkpoint(path: Path) -> tuple[UNet, dict]:
     """The trained network in evaluation mode and what was stored beside it."""
     stored = torch.load(path, weights_only=True)
-    net = build(read_config(Path(stored["config"]), stored["changes"]))
+    net = UNet(**stored["shape"])
     net.load_state_dict(stored["state"])
     return net.eval(), stored
 

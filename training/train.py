@@ -15,6 +15,7 @@ from torch import nn
 from .batches import Batches
 from .config import Config, read_config
 from .losses import centre_loss, mask_loss
+from .muon import Muon
 from .net import UNet, parameter_count
 
 
@@ -36,9 +37,14 @@ class Average:
                     old.copy_(new)
 
 
+def shape_of(config: Config) -> dict:
+    """What UNet is built from; stored in a checkpoint so that it outlives changes of its config."""
+    return {"widths": config.widths, "outputs": config.outputs, "context": config.context, "out_stride": 4 if config.task == "detect" else 1}
+
+
 def build(config: Config) -> UNet:
     """The untrained network of a config; heads start at a low score, as objects are rare."""
-    net = UNet(config.widths, config.outputs, config.context, out_stride=4 if config.task == "detect" else 1)
+    net = UNet(**shape_of(config))
     if config.task == "detect":
         nn.init.constant_(net.head.bias, 0.0)
         with torch.no_grad():
@@ -53,6 +59,20 @@ def loss_of(config: Config, output: torch.Tensor, target: dict, class_weight) ->
     return mask_loss(output, target["mask"], class_weight, config.smooth)
 
 
+def optimisers_of(net: UNet, config: Config) -> list[torch.optim.Optimizer]:
+    """Muon for the inner convolutions, AdamW for the stem, the head, biases and norms; or AdamW for all."""
+    outer = {id(net.stem[0].weight), id(net.head.weight)}
+    if config.optimiser == "adamw":
+        outer = {id(p) for p in net.parameters() if p.ndim == 4}
+    inner = [p for p in net.parameters() if p.ndim == 4 and id(p) not in outer]
+    plain = [p for p in net.parameters() if p.ndim == 1]
+    edge = [p for p in net.parameters() if id(p) in outer]
+    adam = torch.optim.AdamW(
+        [{"params": edge, "weight_decay": config.weight_decay}, {"params": plain, "weight_decay": 0.0}], lr=config.learning_rate
+    )
+    return [adam, *([Muon(inner, config.learning_rate, weight_decay=config.weight_decay)] if inner else [])]
+
+
 def train(config: Config, data: Path, seed: int, log=print) -> tuple[UNet, dict]:
     """Trains on one thread; gives the averaged network and what it cost. bfloat16 arithmetic, float32 weights."""
     torch.manual_seed(seed)
@@ -60,23 +80,22 @@ def train(config: Config, data: Path, seed: int, log=print) -> tuple[UNet, dict]
     batches = Batches(config, data, seed)
     net = build(config).to(memory_format=torch.channels_last).train()
     average = Average(net, config.ema)
-    decay = [p for p in net.parameters() if p.ndim > 1]
-    plain = [p for p in net.parameters() if p.ndim <= 1]
-    groups = [{"params": decay, "weight_decay": config.weight_decay}, {"params": plain, "weight_decay": 0.0}]
-    optimiser = torch.optim.AdamW(groups, lr=config.learning_rate)
+    optimisers = optimisers_of(net, config)
     class_weight = batches.class_weight()
     started, running = time.monotonic(), 0.0
     for step in range(config.steps):
-        for group in optimiser.param_groups:
-            group["lr"] = config.learning_rate * _rate(step, config.steps)
+        rate = config.learning_rate * _rate(step, config.steps)
+        for group in (group for optimiser in optimisers for group in optimiser.param_groups):
+            group["lr"] = rate
         images, target = batches.draw()
         with torch.autocast("cpu", torch.bfloat16):
             output = net(images.to(memory_format=torch.channels_last))
         loss = loss_of(config, output.float(), target, class_weight)
-        optimiser.zero_grad(set_to_none=True)
+        net.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
+        for optimiser in optimisers:
+            optimiser.step()
         average.update(net, step)
         running += (loss.item() - running) * 0.02
         if step % 200 == 199:
@@ -107,7 +126,7 @@ def main() -> None:
     config = read_config(args.config, changes)
     net, cost = train(config, args.data, args.seed)
     args.out.mkdir(parents=True, exist_ok=True)
-    torch.save({"state": net.state_dict(), "cost": cost, "config": str(args.config), "changes": changes}, args.out / "checkpoint.pt")
+    torch.save({"state": net.state_dict(), "shape": shape_of(config), "cost": cost, "changes": changes}, args.out / "checkpoint.pt")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ CLASSES = [
     "water", "tree", "vehicle", "pool", "grass",
 ]  # fmt: skip
 GSD_M = 0.09
-HELD_OUT_BLOCKS = ["block83", "block84", "block71", "block72"]
 
 
 def read(root: Path) -> list[Sample]:
@@ -24,13 +23,27 @@ def read(root: Path) -> list[Sample]:
     for group in ("Flooded", "Non-Flooded"):
         for path in sorted((root / "floodnet" / group / "image").glob("*.jpg")):
             image = read_rgb(path)
-            mask = read_index(root / "floodnet" / group / "mask" / f"{path.stem}_lab.png")
-            if mask.shape != image.shape[:2]:  # label files are stretched, never cropped (the set's README)
-                mask = cv2.resize(mask, image.shape[1::-1], interpolation=cv2.INTER_NEAREST)
+            mask = placed(read_index(root / "floodnet" / group / "mask" / f"{path.stem}_lab.png"), image.shape[:2])
             mask[mask == 0] = IGNORE
             place = f"block{int(path.stem) // 100}"
             samples.append(Sample(f"{group}/{path.stem}", place, image, GSD_M, mask=mask))
     return samples
+
+
+def placed(mask: np.ndarray, shape: tuple[int, int]) -> np.ndarray:
+    """The label on the picture's grid, IGNORE where there is none.
+
+    Label files are 4000 x 3000 px. Photos of 4592 x 3072 px (here 800 x 534) were labelled on their top left
+    4000 x 3000 px: laid there, the classes explain 21 % of the colour variance of 32 such pictures, stretched
+    over the whole photo 9 %, better so in 29 of 32. Photos of 4000 x 3000 px are covered in full.
+    """
+    height, width = shape
+    if abs(width / height - 4592 / 3072) > 0.02:
+        return cv2.resize(mask, (width, height), interpolation=cv2.INTER_NEAREST)
+    out = np.full(shape, IGNORE, np.uint8)
+    part = (round(width * 4000 / 4592), round(height * 3000 / 3072))
+    out[: part[1], : part[0]] = cv2.resize(mask, part, interpolation=cv2.INTER_NEAREST)
+    return out
 
 
 def as_buildings(samples: list[Sample]) -> list[Sample]:
@@ -39,23 +52,27 @@ def as_buildings(samples: list[Sample]) -> list[Sample]:
 
 
 def as_vehicles(samples: list[Sample]) -> list[Sample]:
-    """The same pictures for a vehicle detector.
+    """The same pictures for a vehicle detector."""
+    return [_as_objects(sample, 7, lambda long_m, short_m, fill: 2.5 <= long_m <= 7.5 and short_m >= 1.2 and fill >= 0.55) for sample in samples]
 
-    Touching cars share one component of the mask, so only components of the size of one car become boxes;
-    all others are ignored rather than taught as one wide car.
+
+def as_trees(samples: list[Sample]) -> list[Sample]:
+    """The same pictures for a crown detector: compact parts of the tree mask of 2 to 12 m."""
+    return [_as_objects(sample, 6, lambda long_m, short_m, fill: 2 <= short_m and long_m <= min(12, 1.5 * short_m) and fill >= 0.68) for sample in samples]
+
+
+def _as_objects(sample: Sample, value: int, is_one) -> Sample:
+    """Boxes from a class mask.
+
+    Touching objects share one component of the mask, so only components with the shape of one object become
+    boxes; all others are ignored rather than taught as one wide object or as background.
     """
-    out = []
-    for sample in samples:
-        _, _, stats, _ = cv2.connectedComponentsWithStats((sample.mask == 7).astype(np.uint8))
-        boxes, doubtful = [], []
-        for x, y, w, h, area in stats[1:]:
-            long_m, short_m = max(w, h) * sample.gsd_m, min(w, h) * sample.gsd_m
-            one_car = 2.5 <= long_m <= 7.5 and short_m >= 1.2 and area >= 0.55 * w * h
-            (boxes if one_car else doubtful).append((x, y, x + w, y + h))
-        out.append(
-            Sample(sample.name, sample.place, sample.image, sample.gsd_m, boxes=_array(boxes), ignore_boxes=_array(doubtful))
-        )
-    return out
+    _, _, stats, _ = cv2.connectedComponentsWithStats((sample.mask == value).astype(np.uint8))
+    boxes, doubtful = [], []
+    for x, y, w, h, area in stats[1:]:
+        one = is_one(max(w, h) * sample.gsd_m, min(w, h) * sample.gsd_m, area / (w * h))
+        (boxes if one else doubtful).append((x, y, x + w, y + h))
+    return Sample(sample.name, sample.place, sample.image, sample.gsd_m, boxes=_array(boxes), ignore_boxes=_array(doubtful))
 
 
 def _array(boxes: list[tuple[int, int, int, int]]) -> np.ndarray:

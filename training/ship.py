@@ -1,0 +1,105 @@
+"""python -m training.ship CHECKPOINT --out models/ID: ONNX, parity and card. Scores are added from a file of evaluate's lines."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from torch import nn
+
+from .config import Config, read_config
+from .export import IR_VERSION, OPSET, Mirrored, deepness_metadata, fused, parity, sha256, with_half_weights, write_onnx
+from .runners import load_checkpoint
+
+LAYOUTS = {
+    "detect": {
+        "layout": "centre_heatmap",
+        "stride": 4,
+        "channels": ["heat_logit", "dx", "dy", "log_w_over_32", "log_h_over_32"],
+        "decode": "p = sigmoid(c0); keep cells equal to their 3x3 maximum with p > threshold; cx = (ix+0.5+dx)*4, "
+        "cy = (iy+0.5+dy)*4, w = 32*exp(c3), h = 32*exp(c4); then NMS at IoU 0.4",
+        "shape": "[N,5,H/4,W/4]",
+    },
+    "binary": {
+        "layout": "semantic_sigmoid",
+        "activation": "sigmoid",
+        "stride": 1,
+        "decode": "p = sigmoid(x); class where p > threshold",
+        "shape": "[N,1,H,W] logits",
+    },
+    "classes": {"layout": "semantic_logits", "activation": "softmax", "stride": 1, "decode": "class = argmax"},
+}
+
+
+def shipped(config: Config, checkpoint: Path, temperature: float, shift: float) -> tuple[nn.Module, dict]:
+    """The module to export and what its training cost."""
+    net, stored = load_checkpoint(checkpoint)
+    small = with_half_weights(fused(net))
+    return (small if config.task == "detect" else Mirrored(small, temperature, shift)), stored["cost"]
+
+
+def card_of(config: Config, cost: dict) -> dict:
+    """The card without scores, parity and hash. What no code can know (limits, licence) comes from the config's `card`."""
+    own = config.card
+    kind = "detect" if config.task == "detect" else "binary" if config.outputs == 1 else "classes"
+    output = {"name": "output"} | LAYOUTS[kind]
+    output.setdefault("shape", f"[N,{config.outputs},H,W] logits")
+    low, high = own["gsd_range_m"]
+    return {
+        "id": config.id,
+        "version": own["version"],
+        "task": config.task,
+        "classes": own["classes"],
+        "input": {
+            "name": "image", "bands": 3, "order": "RGB", "layout": "NCHW", "dtype": "float32", "scale": 1 / 255,
+            "mean": [0.485, 0.456, 0.406], "std": [0.229, 0.224, 0.225], "formula": "(pixel/255 - mean) / std",
+            "gsd_range_m": [low, high], "tile": 512, "dynamic": True, "multiple_of": 32,
+        },
+        "output": output,
+        "thresholds": own["thresholds"],
+        "training": {
+            "data": own["data"],
+            "licence": own["licence"],
+            "split": own["split"],
+            "batch": f"{config.batch} x {config.size_px} px at {config.gsd_range_m[0]}-{config.gsd_range_m[1]} m",
+            "optimiser": f"AdamW {config.learning_rate}, cosine, EMA {config.ema}",
+            "loss": "penalty-reduced focal + 2 GIoU" if kind == "detect" else "cross entropy + 0.5 Dice",
+            "config": f"training/configs/{config.id}.json",
+            **cost,
+        },
+        "limits": own["limits"],
+    } | ({"synthetic": True} if own.get("synthetic") else {})  # fmt: skip
+
+
+def main() -> None:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--config", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--temperature", type=float, default=1.0)
+    parser.add_argument("--shift", type=float, default=0.0)
+    parser.add_argument("--add", type=Path, help="JSON object merged into the card: scores, calibration")
+    args = parser.parse_args()
+    config = read_config(args.config)
+    module, cost = shipped(config, args.checkpoint, args.temperature, args.shift)
+    card = card_of(config, cost)
+    if config.task != "detect":
+        card["training"]["calibration"] = {"temperature": round(args.temperature, 3), "shift": round(args.shift, 3), "mirrored": True}
+    args.out.mkdir(parents=True, exist_ok=True)
+    path = args.out / "model.onnx"
+    write_onnx(module, path, deepness_metadata(card))
+    digest = sha256(path)
+    extra = json.loads(args.add.read_text()) if args.add else {}
+    card |= extra | {
+        "file": {"name": path.name, "bytes": path.stat().st_size, "sha256": digest, "opset": OPSET, "ir_version": IR_VERSION, "weights": "float16, cast to float32"},
+        "parity": parity(module, path),
+        "sha256": digest,
+    }
+    (args.out / "model.json").write_text(json.dumps(card, indent=1, ensure_ascii=False) + "\n")
+    print(f"{path} {path.stat().st_size} bytes, parity {card['parity']['torch_vs_onnxruntime_max_abs']:.1e}")
+
+
+if __name__ == "__main__":
+    main()
