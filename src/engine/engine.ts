@@ -68,9 +68,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   mkdirSync(dataDir, { recursive: true })
   const log = makeLog(options.logFile ?? join(dataDir, 'engine.log'), now)
   const events = makeEvents()
-  const models = await openModelHost({ folders: options.modelFolders, threads: options.threads, execPath: options.execPath, entryPath: options.inferenceEntry })
+  const models = await openModelHost({ folders: options.modelFolders, threads: options.threads, execPath: options.execPath, entryPath: options.inferenceEntry, dataDir, now })
   const rasterWorker = makeRasterWorker({ entryPath: options.rasterWorkerEntry })
-  const cardOf = (id: string) => models.usable.find((model) => model.id === id)?.card ?? null
+  const cardOf = (id: string) => models.usable().find((model) => model.id === id)?.card ?? null
   // a project is locked with the address of the socket, which opens below, before the first call can come in
   const projects = makeProjectLifecycle({ options, log, models, runJob: rasterWorker.run, emit: events.emit, cardOf, address: () => socket.address })
   const world: EngineWorld = {

@@ -15,12 +15,13 @@ async function handle(message: ToInference): Promise<void> {
     return
   }
   if (!session) throw new Error('a tile came before a model')
-  send(await (await session).run(message))
+  const open = await session
+  send(message.type === 'run' ? await open.run(message) : await open.profile(message.id))
 }
 
 process.on('message', (message: ToInference) => {
   handle(message).catch((problem: unknown) => {
-    send({ type: 'failed', id: message.type === 'run' ? message.id : null, message: problem instanceof Error ? problem.message : String(problem) })
+    send({ type: 'failed', id: message.type === 'start' ? null : message.id, message: problem instanceof Error ? problem.message : String(problem) })
   })
 })
 process.on('disconnect', () => process.exit(0))

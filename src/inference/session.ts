@@ -1,12 +1,14 @@
 import ort from 'onnxruntime-node'
-import type { JobDone, ModelInput, ModelInputs, ModelOutput, SessionJob, SessionReady, SessionStart, TensorInfo } from '../core/vision/index.ts'
+import type { JobDone, ModelInput, ModelInputs, ModelOutput, Profiled, SessionJob, SessionReady, SessionStart, TensorInfo } from '../core/vision/index.ts'
+import { nodesByProvider } from './profile.ts'
 import { createWith } from './providers.ts'
 
-export type Session = { readonly ready: SessionReady; readonly run: (job: SessionJob) => Promise<JobDone> }
+export type Session = { readonly ready: SessionReady; readonly run: (job: SessionJob) => Promise<JobDone>; readonly profile: (id: number) => Promise<Profiled> }
 
 /** Opens one model with one execution provider and answers tiles, inputs and outputs by the names of the graph. */
-export async function openSession({ modelPath, threads, provider }: SessionStart): Promise<Session> {
-  const native = await createWith({ modelPath, threads, provider })
+export async function openSession(start: SessionStart): Promise<Session> {
+  const native = await createWith(start)
+  const { provider, profileTo } = start
   const inputs = native.inputMetadata.map(describe)
   const outputs = native.outputMetadata.map(describe)
   if (inputs.length === 0 || outputs.length === 0) throw new Error('the model has no input or no output')
@@ -15,11 +17,13 @@ export async function openSession({ modelPath, threads, provider }: SessionStart
     async run({ id, inputs: given }) {
       checkInputs(inputs, given)
       const feeds = Object.fromEntries(Object.entries(given).map(([name, input]) => [name, toTensor(input)]))
-      const start = performance.now()
+      const began = performance.now()
       const answer = await native.run(feeds)
-      const elapsedMs = performance.now() - start
-      return { type: 'done', id, outputs: Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, toOutput(name, value)])), elapsedMs }
+      const elapsedMs = performance.now() - began
+      const outputs = Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, toOutput(name, value)]))
+      return { type: 'done', id, outputs, elapsedMs, rssBytes: process.memoryUsage.rss() }
     },
+    profile: async (id) => ({ type: 'profiled', id, nodes: profileTo === null ? {} : await nodesByProvider(native, profileTo) }),
   }
 }
 

@@ -8,9 +8,13 @@ export type SessionStart = {
   readonly provider: string
   /** where the optimised graph is kept, null for nowhere */
   readonly cachePath: string | null
+  /** start of the names of files that tell which provider ran which node; null outside a probe */
+  readonly profileTo: string | null
 }
 export type SessionJob = { readonly type: 'run'; readonly id: number; readonly inputs: ModelInputs }
-export type ToInference = SessionStart | SessionJob
+/** Ends the recording of a probe. */
+export type ProfileJob = { readonly type: 'profile'; readonly id: number }
+export type ToInference = SessionStart | SessionJob | ProfileJob
 
 export type TensorInfo = { readonly name: string; readonly type: string; readonly shape: readonly (number | string)[] }
 
@@ -22,6 +26,14 @@ export type SessionReady = {
   readonly inputs: readonly TensorInfo[]
   readonly outputs: readonly TensorInfo[]
 }
-export type JobDone = { readonly type: 'done'; readonly id: number; readonly outputs: ModelOutputs; readonly elapsedMs: number }
+export type JobDone = {
+  readonly type: 'done'
+  readonly id: number
+  readonly outputs: ModelOutputs
+  readonly elapsedMs: number /** memory of the process after the run */
+  readonly rssBytes: number
+}
 export type JobFailed = { readonly type: 'failed'; readonly id: number | null; readonly message: string }
-export type FromInference = SessionReady | JobDone | JobFailed
+/** Nodes of the graph by the provider that ran them. */
+export type Profiled = { readonly type: 'profiled'; readonly id: number; readonly nodes: Readonly<Record<string, number>> }
+export type FromInference = SessionReady | JobDone | Profiled | JobFailed

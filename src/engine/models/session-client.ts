@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, type Failed, ok, type Result } from '../../contracts/result.ts'
-import type { FromInference, JobDone, ModelInputs, ModelOutputs, SessionReady } from '../../core/vision/index.ts'
+import type { FromInference, JobDone, ModelInputs, ModelOutputs, Profiled, SessionReady } from '../../core/vision/index.ts'
 
 export type SessionOptions = {
   readonly modelPath: string
@@ -10,7 +10,9 @@ export type SessionOptions = {
   /** execution provider, tried alone: `cpu`, `dml`, `cuda`, `coreml`, `webgpu` */
   readonly provider?: string
   /** where the optimised graph is kept */
-  readonly cachePath?: string
+  readonly cachePath?: string | null
+  /** records which provider runs which node, into files that begin so */
+  readonly profileTo?: string
   /** Node 24 binary that hosts the inference process */
   readonly execPath?: string
   /** entry of the inference process; the bundled app names its own */
@@ -23,7 +25,9 @@ export type SessionOptions = {
 export type Session = {
   readonly ready: SessionReady
   /** inputs and outputs by the names of the graph */
-  readonly run: (inputs: ModelInputs) => Promise<Result<{ readonly outputs: ModelOutputs; readonly elapsedMs: number }>>
+  readonly run: (inputs: ModelInputs) => Promise<Result<{ readonly outputs: ModelOutputs; readonly elapsedMs: number; readonly rssBytes: number }>>
+  /** nodes of the graph by the provider that ran them, where `profileTo` was given */
+  readonly profile: () => Promise<Result<Readonly<Record<string, number>>>>
   readonly kill: () => Promise<void>
   /** what native code wrote to its error stream, for the run record */
   readonly log: () => string
@@ -42,7 +46,14 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
   const link = connect(child, basename(options.modelPath))
   const limit = options.startLimitMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), options.startLimitMs)
   const ready = await link.ask(
-    { type: 'start', modelPath: options.modelPath, threads: options.threads ?? 1, provider: options.provider ?? 'cpu', cachePath: options.cachePath ?? null },
+    {
+      type: 'start',
+      modelPath: options.modelPath,
+      threads: options.threads ?? 1,
+      provider: options.provider ?? 'cpu',
+      cachePath: options.cachePath ?? null,
+      profileTo: options.profileTo ?? null,
+    },
     null,
   )
   clearTimeout(limit)
@@ -60,6 +71,11 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
       const id = next++
       const answer = await link.ask({ type: 'run', id, inputs }, id)
       return answer.ok ? ok(answer.value as JobDone) : answer
+    },
+    async profile() {
+      const id = next++
+      const answer = await link.ask({ type: 'profile', id }, id)
+      return answer.ok ? ok((answer.value as Profiled).nodes) : answer
     },
   })
 }
@@ -84,7 +100,7 @@ function connect(child: ChildProcess, model: string) {
   }
   child.on('message', (message: FromInference) => {
     if (message.type === 'ready') settle(null, ok(message))
-    else if (message.type === 'done') settle(message.id, ok(message))
+    else if (message.type === 'done' || message.type === 'profiled') settle(message.id, ok(message))
     else settle(message.id, refused(model, message.message, message.id === null))
   })
   child.on('error', (problem) => end(crashed(model, problem.message)))

@@ -28,7 +28,7 @@ type Group = { classes: string[]; detector: Chosen | null }
 function groupBySource({ models }: SegmentationParts, ask: PerceptionAsk): Result<Group[]> {
   const { layer } = ask.image
   if (layer.labels && !ask.model) return ok([{ classes: ask.classes.length > 0 ? [...ask.classes] : [...layer.labels.classes], detector: null }])
-  const classes = ask.classes.length > 0 ? [...ask.classes] : [...models.seenClasses]
+  const classes = ask.classes.length > 0 ? [...ask.classes] : [...models.seenClasses()]
   if (!ask.model) return ok(groupByModel(models, classes, layer.frame.gsd))
   const named = models.byId(ask.model)
   if (!named.ok) return named
@@ -41,7 +41,7 @@ function groupByModel(models: SegmentationParts['models'], classes: readonly str
   const gsdM = gsd ? Math.sqrt(gsd.x * gsd.y) : null
   const groups = new Map<string, Group>()
   for (const name of classes) {
-    const choice = modelFor(models.usable, { classes: [name], task: 'detect', gsdM })
+    const choice = modelFor(models.usable(), { classes: [name], task: 'detect', gsdM })
     const detector = choice.ok ? choice.value : null
     const key = detector?.model.id ?? 'raster'
     const group = groups.get(key) ?? { classes: [], detector }

@@ -43,14 +43,14 @@ export function makePerception({ store, workspace, sources, models, runJob }: Pa
     /** classes that installed models or loaded labels can see */
     seenClasses: () => {
       const labelled = workspace.state().layers.flatMap((layer) => layer.labels?.classes ?? [])
-      return [...new Set([...models.seenClasses, ...labelled])]
+      return [...new Set([...models.seenClasses(), ...labelled])]
     },
     identities: () => ({
       layer: (id: string) => {
         const layer = layerOf(id)
         return layer ? layerIdentity(layer) : `missing ${id}`
       },
-      models: models.key,
+      models: models.key(),
     }),
     /** changes with every hand edit of the artifact */
     editsKey(artifactId: string | null): string {

@@ -1,19 +1,47 @@
-import type { ModelCard } from '../../contracts/model-card.ts'
-import { fail, ok, type Result } from '../../contracts/result.ts'
-import { classTable } from '../../core/vision/index.ts'
-import { type InstalledModel, listModels, openSession, type Session } from '../models/index.ts'
+import { join } from 'node:path'
+import { ok, type Result } from '../../contracts/result.ts'
+import {
+  type Device,
+  graphPath,
+  listModels,
+  openSession,
+  probeProviders,
+  processLimitBytes,
+  readDevice,
+  renewingSession,
+  runWith,
+  type Session,
+  tidyGraphs,
+  writeDevice,
+} from '../models/index.ts'
+import { readModelList, type UsableModel } from './model-list.ts'
 
-export type UsableModel = InstalledModel & { readonly card: ModelCard }
-export type ModelHostOptions = { folders: readonly string[]; threads: number; execPath: string; entryPath: string | null }
+export type ModelHostOptions = {
+  readonly folders: readonly string[]
+  /** at most */
+  readonly threads: number
+  readonly execPath: string
+  readonly entryPath: string | null
+  /** where findings about the machine and optimised graphs are kept */
+  readonly dataDir: string
+  readonly now: () => string
+}
 export type ModelHost = Awaited<ReturnType<typeof openModelHost>>
 
 const idleMs = 30_000
+const probeTilePx = 256
+/** Part of the key of optimised graphs: another runtime makes its own. */
+const runtimeKey = 'onnxruntime-node 1.30'
 
 /** Installed models and the one inference process that is alive at a time; an idle one ends by itself. */
-export async function openModelHost({ folders, threads, execPath, entryPath }: ModelHostOptions) {
-  const models = await listModels(folders)
-  let live: { id: string; session: Session } | null = null
+export async function openModelHost(options: ModelHostOptions) {
+  const { folders, threads, execPath, entryPath, dataDir } = options
+  const models = await readModelList(folders)
+  let device = readDevice(dataDir)
+  let live: { id: string; sha256: string; session: Session } | null = null
   let idle: NodeJS.Timeout | null = null
+  const graphs = join(dataDir, 'graphs')
+  const entry = entryPath ? { entryPath } : {}
 
   const stop = async () => {
     if (idle) clearTimeout(idle)
@@ -21,26 +49,23 @@ export async function openModelHost({ folders, threads, execPath, entryPath }: M
     live = null
     await ending?.session.kill()
   }
-  const usable = models.filter((model): model is UsableModel => model.card !== null && model.problem === null)
+  const open = ({ onnxPath, card }: UsableModel): Promise<Result<Session>> => {
+    const { provider, threads: count } = runWith(device, threads)
+    const cachePath = graphPath(graphs, { sha256: card.sha256, provider, runtime: runtimeKey })
+    return renewingSession({ limitBytes: processLimitBytes(), open: () => openSession({ modelPath: onnxPath, threads: count, provider, execPath, cachePath, ...entry }) })
+  }
 
   return {
-    list: async () => models,
-    usable,
-    byId: (id: string): Result<UsableModel> => {
-      const model = usable.find((one) => one.id === id)
-      return model
-        ? ok(model)
-        : fail({ code: 'model_missing', message: `The model ${id} is not installed.`, hint: `Installed: ${usable.map((one) => one.id).join(', ') || 'none'}.` })
-    },
-    /** changes when another model is installed: part of the keys of perception steps */
-    key: usable.map(({ card }) => `${card.id}:${card.sha256.slice(0, 12)}`).join(','),
-    seenClasses: [...new Set(usable.filter(({ card }) => card.output.layout !== 'classifier_logits').flatMap(({ card }) => classTable(card).classes))],
+    ...models,
+    /** @fails model_invalid, model_missing when the file is another one now than when it was listed; or what loading fails with */
     async session(model: UsableModel): Promise<Result<Session>> {
       if (idle) clearTimeout(idle)
-      if (live?.id === model.id) return ok(live.session)
+      const [same] = await listModels([model.onnxPath])
+      if (same?.problem) return { ok: false, error: same.problem }
+      if (live?.id === model.id && live.sha256 === model.card.sha256) return ok(live.session)
       await stop()
-      const opened = await openSession({ modelPath: model.onnxPath, threads, execPath, ...(entryPath ? { entryPath } : {}) })
-      if (opened.ok) live = { id: model.id, session: opened.value }
+      const opened = await open(model)
+      if (opened.ok) live = { id: model.id, sha256: model.card.sha256, session: opened.value }
       return opened
     },
     /** the job is over: keep the process a while for the next one */
@@ -49,7 +74,21 @@ export async function openModelHost({ folders, threads, execPath, entryPath }: M
       idle = setTimeout(() => void stop(), idleMs)
       idle.unref()
     },
+    /** what was found when the providers of this machine were tried last; null when they never were */
+    device: (): Device | null => device,
+    /** tries every provider now and keeps what was found; null without a model to try them with */
+    async probe(): Promise<Device | null> {
+      const model = models.usable().find(({ card }) => card.input.bands === 3 && card.input.layout === 'NCHW' && card.input.dtype === 'float32' && !card.input.pair)
+      if (!model) return null
+      await stop()
+      const tilePx = model.card.input.fixed_hw ?? probeTilePx
+      device = writeDevice(dataDir, await probeProviders({ modelPath: model.onnxPath, tilePx, execPath, ...entry }), options.now())
+      await tidyGraphs(graphs)
+      return device
+    },
     stop,
     threads,
   }
 }
+
+export type { UsableModel } from './model-list.ts'

@@ -42,7 +42,7 @@ function chooseModel(models: ModelHost, { image, classes, model }: PerceptionAsk
     return named.ok ? ok({ model: named.value, reason: namedByHand }) : named
   }
   const { gsd } = image.layer.frame
-  return modelFor(models.usable, { classes, task: 'semantic', gsdM: gsd ? Math.sqrt(gsd.x * gsd.y) : null })
+  return modelFor(models.usable(), { classes, task: 'semantic', gsdM: gsd ? Math.sqrt(gsd.x * gsd.y) : null })
 }
 
 type KeyParts = { layer: Layer; source: string; ask: PerceptionAsk }

@@ -27,7 +27,7 @@ export const requestsHandlers = (world: EngineWorld): Handlers<typeof requestsSe
           planner,
           // its values are checked by the goal schema when the reading crosses to the caller
           patch: patch as Partial<Goal>,
-          context: contextOfRequest(context, world.models.seenClasses),
+          context: contextOfRequest(context, world.models.seenClasses()),
           ollamaUrl: world.ollamaUrl,
           signal: new AbortController().signal,
         }),
@@ -36,7 +36,7 @@ export const requestsHandlers = (world: EngineWorld): Handlers<typeof requestsSe
     check({ plan, onScreen }) {
       const read = planOf(plan)
       const needs = outsideNeeds(read)
-      if (!onScreen) return { needs, plan: read, check: checkPlan(assumed(read, needs), toolSpecs, { seenClasses: [...world.models.seenClasses] }) }
+      if (!onScreen) return { needs, plan: read, check: checkPlan(assumed(read, needs), toolSpecs, { seenClasses: [...world.models.seenClasses()] }) }
       const { workspace, perception } = needSession(world)
       const screen = workspace.state()
       return { needs, plan: read, check: checkPlan(onThisScreen(read, needs, screen), toolSpecs, planningContext(screen, perception.seenClasses(), false)) }
