@@ -3,7 +3,7 @@ export { drawDate, leastSideM, type ScenePicture, type SceneStory, tellScene } f
 export { bandsOf, type SceneBands } from './render/bands.ts'
 export { answersOf, type GoldAnswer, type GoldValue, type SceneAnswer, type SceneAnswers } from './report/answers.ts'
 export { cocoOf } from './report/coco.ts'
-export { type DateFacts, factsOf } from './report/date-facts.ts'
+export { type DateFacts, factsOf, inPicture } from './report/date-facts.ts'
 export { footprintsGeojson, placesGeojson, populationGeojson, roadsGeojson } from './report/geojson.ts'
 export { frameOf, lonLatOf } from './report/ground-place.ts'
 export type { GoldStep } from './report/gold-steps.ts'

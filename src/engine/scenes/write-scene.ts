@@ -2,7 +2,7 @@ import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { classRegistry, registryClasses } from '../../contracts/classes.ts'
 import { FailureError, ok, type Result } from '../../contracts/result.ts'
-import { answersOf, type DateFacts, frameOf, lonLatOf, placesGeojson, populationGeojson, tellScene, type World, type WorldOrder } from '../../core/scene/index.ts'
+import { answersOf, type DateFacts, frameOf, inPicture, lonLatOf, placesGeojson, populationGeojson, tellScene, type World, type WorldOrder } from '../../core/scene/index.ts'
 import { unwrap } from '../../contracts/result.ts'
 import { checkOrder, emptyFolder } from './check-order.ts'
 import { put, writeBands, writeJson } from './scene-files.ts'
@@ -81,4 +81,5 @@ async function writeDem(path: string, { heights, sideM, order }: World): Promise
   await writeBands(path, { frame: frameOf({ sizePx: across, gsdM: cellM }), date: null, bands: [{ name: 'height', values, unit: 'm' }] })
 }
 
-const populationCsv = ({ buildings }: World): string => ['building,people,storeys', ...buildings.map(({ id, people, storeys }) => `${id},${people},${storeys}`), ''].join('\n')
+const populationCsv = (world: World): string =>
+  ['building,people,storeys', ...world.buildings.filter((building) => inPicture(world, building)).map(({ id, people, storeys }) => `${id},${people},${storeys}`), ''].join('\n')

@@ -58,7 +58,7 @@ function flood(world: World, { moment, worst }: Now): Effects {
     return depthM(x, y) > fordM + (onBridge ? deckM : 0)
   }
   return {
-    level: (at) => levelFor(world, at, (building) => Math.min(0.85, Math.max(0, deepest(building.x, building.y) - 0.5) * 0.34)),
+    level: (at) => levelFor(world, at, (building) => Math.min(0.8, Math.max(0, deepest(building.x, building.y) - 0.6) * 0.3)),
     cuts: stretchesUnder(world, isUnder, 'water'),
     depthM,
   }

@@ -1,6 +1,6 @@
 import type { World } from '../world/make-world.ts'
 
-const riseM = 5
+const riseM = 3.8
 
 /** Depth of the water at a share (0 to 1) of the greatest rise: river level over the ground, joined to the river. */
 export function floodDepth(world: World, share: number): (x: number, y: number) => number {

@@ -20,7 +20,7 @@ function runDown({ heights, sideM, order }: World, { k, count, kind }: { k: numb
   let [x, y] = [sideM * ((k + 0.3 + 0.4 * hash(k, 1, seed + 70)) / count), sideM * (kind === 'lava' ? 0.02 : 0.08 + 0.06 * hash(k, 2, seed + 70))]
   let [vx, vy] = [0, 1]
   const path: PointM[] = [[x, y]]
-  const runM = sideM * (kind === 'lava' ? 0.78 : 0.42 + 0.14 * hash(k, 3, seed + 70))
+  const runM = sideM * (kind === 'lava' ? 0.78 : 0.6 + 0.2 * hash(k, 3, seed + 70))
   for (let run = 0; run < runM; run += 2) {
     const gx = heights.at(x + 3, y) - heights.at(x - 3, y)
     const gy = heights.at(x, y + 3) - heights.at(x, y - 3)

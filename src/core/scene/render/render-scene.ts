@@ -17,6 +17,9 @@ import { paintFlood, paintRiver } from './paint-water.ts'
 /** the tallest thing that casts a shadow, metres */
 const tallestM = 16
 
+/** landmarks that water does not hide */
+const tall = new Set(['storage_tank', 'plane', 'ship'])
+
 /** The picture of one date: width x height x 3 bytes. `labels` is its truth, which `flat` scenes are coloured by. */
 export function renderScene(world: World, state: DateState, labels: Uint8Array): Uint8Array {
   const { order, sideM } = world
@@ -26,9 +29,10 @@ export function renderScene(world: World, state: DateState, labels: Uint8Array):
   paintLand(canvas, world, look)
   paintRiver(canvas, world)
   paintRoads(canvas, world)
-  for (const mark of world.landmarks) paintLandmark(canvas, mark)
+  for (const mark of world.landmarks) if (!tall.has(mark.kind)) paintLandmark(canvas, mark)
   if (state.cover) paintCover(canvas, state.cover, { sideM, seed: order.seed, seen: 1 })
   paintFlood(canvas, world, state)
+  for (const mark of world.landmarks) if (tall.has(mark.kind)) paintLandmark(canvas, mark)
   paintThings(canvas, world, state)
   if (state.cover && state.cover.kind !== 'burnt') paintCover(canvas, state.cover, { sideM, seed: order.seed, seen: 0.72 })
   hillLight(canvas, world, look.sun)

@@ -31,6 +31,7 @@ export type ExtraSet = keyof typeof extraSets
 export type ExtraPlanes = {
   readonly set: (name: ExtraSet, at: number, value: number) => void
   readonly cover: (name: ExtraSet, outline: Outline, value: number) => void
+  readonly erase: (name: ExtraSet, pixels: readonly number[]) => void
   readonly masks: () => ExtraMask[]
 }
 
@@ -50,6 +51,10 @@ export function makeExtraPlanes(size: { readonly width: number; readonly height:
       if (pixels.length === 0) return
       const plane = planeOf(name)
       for (const at of pixels) plane[at] = value
+    },
+    erase: (name, pixels) => {
+      const plane = planes.get(name)
+      if (plane) for (const at of pixels) plane[at] = 0
     },
     masks: () =>
       Object.entries(extraSets).flatMap(([set, legend]) => {

@@ -36,15 +36,23 @@ export function labelGround({ plane, extras }: { plane: LabelPlane; extras: Extr
       return
     }
     if (near.round && Math.hypot(x - near.round.xy[0], y - near.round.xy[1]) < roundaboutM.outer) extras.set('roundabout', at, 255)
-    if (river < 0 && !quays.some((quay) => quay.distance(x, y) < 0)) plane.labels[at] = water
-    else if (state.depthM && state.depthM(x, y) > wetM) {
-      plane.labels[at] = water
-      extras.set('flood', at, 255)
-    } else if (covers(state, x, y)) {
-      plane.labels[at] = 0
-    }
+    plane.labels[at] = groundLabel(
+      { plane, extras },
+      { at, wet: river < 0 && !quays.some((quay) => quay.distance(x, y) < 0), covered: covers(state, x, y), depthM: state.depthM?.(x, y) ?? 0 },
+    )
     markCover({ extras, state }, { x, y, at, isWater: plane.labels[at] === water })
   })
+}
+
+type Bare = { readonly at: number; readonly wet: boolean; readonly covered: boolean; readonly depthM: number }
+
+/** What lies uppermost where no road is: mud and lava over water, water over land. */
+function groundLabel({ plane, extras }: { plane: LabelPlane; extras: ExtraPlanes }, { at, wet, covered, depthM }: Bare): number {
+  if (covered) return 0
+  if (wet) return water
+  if (depthM <= wetM) return plane.labels[at] ?? 0
+  extras.set('flood', at, 255)
+  return water
 }
 
 function markCover({ extras, state }: { extras: ExtraPlanes; state: DateState }, { x, y, at, isWater }: { x: number; y: number; at: number; isWater: boolean }): void {

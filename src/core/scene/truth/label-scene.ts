@@ -10,7 +10,7 @@ import type { World } from '../world/make-world.ts'
 import { poolOutline, treeOutline, vehicleOutline } from '../world/yard-things.ts'
 import { type ExtraMask, type ExtraPlanes, makeExtraPlanes } from './extra-masks.ts'
 import { labelGround } from './label-ground.ts'
-import { type Instance, type LabelPlane, makeLabelPlane, type ObjectKind, stampObject } from './label-plane.ts'
+import { type Instance, type LabelPlane, makeLabelPlane, type ObjectKind, pixelsOf, stampObject } from './label-plane.ts'
 import { instancesOf } from './instances.ts'
 
 /** The exact truth of one date: registry values and instance numbers by pixel, the things with their boxes, and the masks of other class sets. */
@@ -25,6 +25,7 @@ export function labelScene(world: World, state: DateState): SceneTruth {
   const extras = makeExtraPlanes(plane)
   labelGround({ plane, extras }, world, state)
   for (const mark of world.landmarks) if (isExtraThing(mark.kind)) extras.cover(mark.kind, outlineOf(mark), 255)
+  for (const mark of world.landmarks) if (standsOver(mark.kind)) liftOut({ plane, extras }, pixelsOf(plane, outlineOf(mark)))
   const stamped = objectsOf(world, state).filter((object) => stampObject(plane, object))
   const instances = instancesOf(plane, stamped)
   markStates({ plane, extras, instances }, state)
@@ -33,6 +34,14 @@ export function labelScene(world: World, state: DateState): SceneTruth {
 
 const isExtraThing = (kind: string): kind is 'playground' | 'storage_tank' | 'harbor' | 'ship' | 'plane' =>
   kind === 'playground' || kind === 'storage_tank' || kind === 'harbor' || kind === 'ship' || kind === 'plane'
+
+const standsOver = (kind: string): boolean => kind === 'storage_tank' || kind === 'plane' || kind === 'ship'
+
+/** What stands in water hides it; the registry has no class for it. */
+function liftOut({ plane, extras }: { plane: LabelPlane; extras: ExtraPlanes }, pixels: readonly number[]): void {
+  for (const at of pixels) plane.labels[at] = 0
+  extras.erase('flood', pixels)
+}
 
 /** Pools, buildings, vehicles and trees in the order they lie over each other; a thing keeps its number on all dates. */
 function objectsOf(world: World, state: DateState): Stamped[] {

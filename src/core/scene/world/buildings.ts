@@ -31,10 +31,10 @@ type Habit = {
 }
 
 const habits: Readonly<Partial<Record<Block['use'], Habit>>> = {
-  villas: { parcelM2: 340, setbackM: 2.6, kinds: ['hip', 'hip', 'gable', 'gable', 'metal'], maxM: 5.6, storeys: [1, 2], empty: 0.06 },
-  terraces: { parcelM2: 210, setbackM: 1.5, kinds: ['hip', 'gable', 'flat', 'metal'], maxM: 6, storeys: [1, 3], empty: 0.08 },
-  dense: { parcelM2: 130, setbackM: 0.7, kinds: ['flat', 'flat', 'flat', 'metal', 'metal'], maxM: 7, storeys: [1, 4], empty: 0.08 },
-  industry: { parcelM2: 900, setbackM: 3, kinds: ['metal', 'flat'], maxM: 16, storeys: [2, 3], empty: 0 },
+  villas: { parcelM2: 240, setbackM: 2, kinds: ['hip', 'hip', 'gable', 'gable', 'metal'], maxM: 5.6, storeys: [1, 2], empty: 0.06 },
+  terraces: { parcelM2: 150, setbackM: 1.1, kinds: ['hip', 'gable', 'flat', 'metal'], maxM: 6, storeys: [1, 3], empty: 0.08 },
+  dense: { parcelM2: 95, setbackM: 0.45, kinds: ['flat', 'flat', 'flat', 'metal', 'metal'], maxM: 7, storeys: [1, 4], empty: 0.08 },
+  industry: { parcelM2: 620, setbackM: 3, kinds: ['metal', 'flat'], maxM: 16, storeys: [2, 3], empty: 0 },
 }
 
 const tiles: readonly [Rgb, ...Rgb[]] = [
