@@ -77,8 +77,8 @@ export const ModelCardSchema = z.looseObject({
     rank: z.union([z.literal(3), z.literal(4)]).optional(),
     /** further inputs, the same for every tile: sizes, pixel masks, the tokens of a prompt; one number in `data` fills all of `dims` */
     constants: z.array(z.object({ name: z.string(), type: z.enum(tensorTypes), dims: z.array(z.number().int().positive()), data: z.array(z.number()).min(1) })).optional(),
-    /** a model of two dates: `channels` takes them stacked (before, after), `inputs` as two inputs, the second named */
-    pair: z.object({ as: z.enum(['channels', 'inputs']), second: z.string().optional() }).optional(),
+    /** a model of two dates: `channels` takes them stacked (before, after; `reversed`: after, before), `inputs` as two inputs, the second named */
+    pair: z.object({ as: z.enum(['channels', 'inputs']), second: z.string().optional(), reversed: z.boolean().optional() }).optional(),
   }),
   output: z.looseObject({
     /** first of `names` */
