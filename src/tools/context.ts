@@ -40,7 +40,12 @@ export type PerceptionAsk = {
   readonly image: ImageInput
   readonly area: AreaInput | null
   readonly classes: readonly string[]
-  readonly model: string | null /** false keeps what lies around the area, so that objects on its edge stay whole */
+  readonly model: string | null
+  /** the image from before, for models of two dates */
+  readonly before?: ImageInput | null | undefined
+  /** pixels of the model's grid that neighbouring tiles share, instead of the card's */
+  readonly overlapPx?: number | null
+  /** false keeps what lies around the area, so that objects on its edge stay whole */
   readonly clip?: boolean
 }
 

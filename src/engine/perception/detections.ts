@@ -5,7 +5,9 @@ import type { PerceptionAsk } from '../../tools/index.ts'
 import { modelFor, sees } from '../models/index.ts'
 import { areaOnGrid } from './area-mask.ts'
 import { centredIn, componentsOf } from './components.ts'
+import { fitsDates } from './dates.ts'
 import { fromDetector } from './detector.ts'
+import type { UsableModel } from './model-list.ts'
 import { type Chosen, namedByHand, segmentation, type SegmentationParts } from './segmentation.ts'
 import type { StepRun } from './types.ts'
 
@@ -29,7 +31,14 @@ function groupBySource({ models }: SegmentationParts, ask: PerceptionAsk): Resul
   const { layer } = ask.image
   if (layer.labels && !ask.model) return ok([{ classes: ask.classes.length > 0 ? [...ask.classes] : [...layer.labels.classes], detector: null }])
   const classes = ask.classes.length > 0 ? [...ask.classes] : [...models.seenClasses()]
-  if (!ask.model) return ok(groupByModel(models, classes, layer.frame.gsd))
+  if (!ask.model)
+    return ok(
+      groupByModel(
+        models.usable().filter(({ card }) => fitsDates(card, ask)),
+        classes,
+        layer.frame.gsd,
+      ),
+    )
   const named = models.byId(ask.model)
   if (!named.ok) return named
   const { card } = named.value
@@ -37,11 +46,11 @@ function groupBySource({ models }: SegmentationParts, ask: PerceptionAsk): Resul
 }
 
 /** Each asked class goes to a detector that sees it at this GSD, or to the raster path. */
-function groupByModel(models: SegmentationParts['models'], classes: readonly string[], gsd: Gsd | null): Group[] {
+function groupByModel(models: readonly UsableModel[], classes: readonly string[], gsd: Gsd | null): Group[] {
   const gsdM = gsd ? Math.sqrt(gsd.x * gsd.y) : null
   const groups = new Map<string, Group>()
   for (const name of classes) {
-    const choice = modelFor(models.usable(), { classes: [name], task: 'detect', gsdM })
+    const choice = modelFor(models, { classes: [name], task: 'detect', gsdM })
     const detector = choice.ok ? choice.value : null
     const key = detector?.model.id ?? 'raster'
     const group = groups.get(key) ?? { classes: [], detector }

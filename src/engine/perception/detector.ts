@@ -9,10 +9,11 @@ import { planTiles, runTiles, type WorkPlan } from '../models/index.ts'
 import { makeTurns } from '../runner/turns.ts'
 import { type AreaOnGrid, areaOnGrid } from './area-mask.ts'
 import { toObjects } from './box-objects.ts'
+import { earlierImage } from './dates.ts'
 import { damageMark, damageOf } from './damage-told.ts'
 import type { UsableModel } from './model-host.ts'
 import { tileProgress } from './progress.ts'
-import type { Chosen, SegmentationParts } from './segmentation.ts'
+import { type Chosen, datesKey, type SegmentationParts } from './segmentation.ts'
 import type { StepRun } from './types.ts'
 
 /** Raised when stitching or decoding changes, so that old boxes are not taken for new ones. */
@@ -36,10 +37,10 @@ export async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk,
   const { layer } = ask.image
   const area = areaOnGrid(ask.area, layer.frame)
   if (!area.ok) return area
-  const plan = planTiles({ frame: layer.frame, card: model.card, window: area.value.box })
+  const plan = planTiles({ frame: layer.frame, card: model.card, window: area.value.box, overlapPx: ask.overlapPx ?? null })
   if (!plan.ok) return plan
   const grownId = createHash('sha256')
-    .update(JSON.stringify(['boxes', version, model.card.sha256, parts.layerIdentity(layer)]))
+    .update(JSON.stringify(['boxes', version, model.card.sha256, parts.layerIdentity(layer), datesKey(parts, ask)]))
     .digest('hex')
     .slice(0, 32)
   const job: Job = { ask, model, plan: plan.value, shell: { ...emptyDetections(ask, { model, reason }), note: plan.value.note }, grownId, area: area.value }
@@ -65,6 +66,8 @@ const emptyDetections = ({ image, classes }: PerceptionAsk, { model: { id, card 
 async function runMissingTiles({ store, models, sources }: SegmentationParts, { ask, model, plan, shell, grownId }: Job, run: StepRun): Promise<Result<string | null>> {
   const source = await sources.sourceOf(ask.image.layer.id)
   if (!source.ok) return source
+  const before = await earlierImage(sources, ask, model.card)
+  if (!before.ok) return before
   const session = await models.session(model)
   if (!session.ok) return session
   store.artifacts.store(grownId, shell, 'partial')
@@ -72,6 +75,7 @@ async function runMissingTiles({ store, models, sources }: SegmentationParts, { 
   const progress = tileProgress(run, { total: plan.tiles.length, device: session.value.ready.provider, already: plan.tiles.filter((tile) => done.has(tile.key)).length })
   const ran = await runTiles({
     source: source.value,
+    before: before.value,
     plan,
     card: model.card,
     session: session.value,

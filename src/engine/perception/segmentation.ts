@@ -12,6 +12,7 @@ import type { LayerSources } from '../workspace/layer-sources.ts'
 import { areaOnGrid } from './area-mask.ts'
 import { clipToArea, finishedRaster, growingRaster } from './class-raster.ts'
 import { writeLabels } from './label-blocks.ts'
+import { earlierImage, fitsDates } from './dates.ts'
 import { damageMark, damageOf } from './damage-told.ts'
 import type { ModelHost, UsableModel } from './model-host.ts'
 import { tileProgress } from './progress.ts'
@@ -36,22 +37,37 @@ export async function segmentation(parts: SegmentationParts, ask: PerceptionAsk,
   return model.ok ? fromModel(parts, ask, { run, ...model.value }) : model
 }
 
-function chooseModel(models: ModelHost, { image, classes, model }: PerceptionAsk): Result<Chosen> {
+function chooseModel(models: ModelHost, { image, classes, model, before }: PerceptionAsk): Result<Chosen> {
   if (model) {
     const named = models.byId(model)
     return named.ok ? ok({ model: named.value, reason: namedByHand }) : named
   }
   const { gsd } = image.layer.frame
-  return modelFor(models.usable(), { classes, task: 'semantic', gsdM: gsd ? Math.sqrt(gsd.x * gsd.y) : null })
+  return modelFor(
+    models.usable().filter(({ card }) => fitsDates(card, { before })),
+    { classes, task: 'semantic', gsdM: gsd ? Math.sqrt(gsd.x * gsd.y) : null },
+  )
 }
 
 type KeyParts = { layer: Layer; source: string; ask: PerceptionAsk }
 
 const keyOf = (parts: SegmentationParts, { layer, source, ask }: KeyParts): string =>
   createHash('sha256')
-    .update(JSON.stringify(['segmentation', version, source, parts.layerIdentity(layer), ask.area && { frame: ask.area.frame, rings: ask.area.rings, clip: ask.clip ?? true }]))
+    .update(
+      JSON.stringify([
+        'segmentation',
+        version,
+        source,
+        parts.layerIdentity(layer),
+        datesKey(parts, ask),
+        ask.area && { frame: ask.area.frame, rings: ask.area.rings, clip: ask.clip ?? true },
+      ]),
+    )
     .digest('hex')
     .slice(0, 32)
+
+/** What else the pixels depend on: the other date, and how tiles overlap. */
+export const datesKey = ({ layerIdentity }: SegmentationParts, { before, overlapPx }: PerceptionAsk) => [before ? layerIdentity(before.layer) : null, overlapPx ?? null]
 
 async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, model, reason }: Chosen & { run: StepRun }): Promise<Result<Stored<'segmentation'>>> {
   const { store, sources } = parts
@@ -61,12 +77,14 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
   if (known?.kind === 'segmentation') return ok({ artifactId, artifact: known, step: run.step })
   const onImage = areaOnGrid(ask.area, layer.frame)
   if (!onImage.ok) return onImage
-  const plan = planTiles({ frame: layer.frame, card: model.card, window: grown(onImage.value.box, ask.clip === false ? marginPx : 0) })
+  const plan = planTiles({ frame: layer.frame, card: model.card, window: grown(onImage.value.box, ask.clip === false ? marginPx : 0), overlapPx: ask.overlapPx ?? null })
   if (!plan.ok) return plan
   const area = areaOnGrid(ask.area, plan.value.frame)
   if (!area.ok) return area
   const source = await sources.sourceOf(layer.id)
   if (!source.ok) return source
+  const before = await earlierImage(sources, ask, model.card)
+  if (!before.ok) return before
   const session = await parts.models.session(model)
   if (!session.ok) return session
 
@@ -84,6 +102,7 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
   const progress = tileProgress(run, { total: resultTiles(model.card, plan.value).length, device: session.value.ready.provider, already: finished.size })
   const ran = await runTiles({
     source: source.value,
+    before: before.value,
     plan: plan.value,
     card: model.card,
     session: session.value,
