@@ -3,6 +3,7 @@ import { evidenceService } from './evidence.ts'
 import { projectService } from './project.ts'
 import { requestsService } from './requests.ts'
 import { systemService } from './system.ts'
+import { teachService } from './teach.ts'
 import { workspaceService } from './workspace.ts'
 
 /** Every service of the engine, by name. */
@@ -12,6 +13,7 @@ export const services = {
   project: projectService,
   requests: requestsService,
   system: systemService,
+  teach: teachService,
   workspace: workspaceService,
 } as const
 export type Services = typeof services

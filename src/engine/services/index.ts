@@ -5,6 +5,7 @@ import { evidenceHandlers } from './evidence.ts'
 import { projectHandlers } from './project.ts'
 import { requestsHandlers } from './requests.ts'
 import { systemHandlers } from './system.ts'
+import { teachHandlers } from './teach.ts'
 import { workspaceHandlers } from './workspace.ts'
 
 /** Handlers of every service, over the shared world. */
@@ -14,5 +15,6 @@ export const makeHandlers = (world: EngineWorld): AllHandlers => ({
   project: projectHandlers(world),
   requests: requestsHandlers(world),
   system: systemHandlers(world),
+  teach: teachHandlers(),
   workspace: workspaceHandlers(world),
 })
