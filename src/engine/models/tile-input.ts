@@ -1,7 +1,7 @@
 import type { Frame, PixelBox } from '../../contracts/frame.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { areaAverage, type ModelInputs, modelInput, type TilePixels } from '../../core/vision/index.ts'
+import { areaAverage, modelFeeds, type ModelInputs, type TilePixels } from '../../core/vision/index.ts'
 import type { RasterSource } from '../files/index.ts'
 import type { WorkPlan } from './work-plan.ts'
 
@@ -49,16 +49,8 @@ export function tileReader({ card, plan, source, before = null }: ReaderRequest)
     const valid = bothValid(dates)
     const seen = valid.reduce((sum, one) => sum + one, 0)
     const inner = withoutRim(valid, side, margin)
-    return ok({ inputs: seen < side * side * minValidShare ? null : inputsOf(card, dates), valid: inner })
+    return ok({ inputs: seen < side * side * minValidShare ? null : modelFeeds(card.input, dates), valid: inner })
   })
-}
-
-function inputsOf({ input }: ModelCard, dates: readonly TilePixels[]): ModelInputs {
-  const [before, after] = dates
-  if (input.pair?.as === 'inputs' && before && after) {
-    return { [input.name]: modelInput(input, [before]), [input.pair.second ?? 'post']: modelInput(input, [after]) }
-  }
-  return { [input.name]: modelInput(input, dates) }
 }
 
 type PixelsAsk = { readonly input: ModelCard['input']; readonly box: PixelBox; readonly side: number }
