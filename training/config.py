@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .readers import dubai, floodnet, oam, rescuenet, trees, vehicles, xbd
+from .readers import dubai, floodnet, oam, rescuenet, scenes, trees, vehicles, xbd
 from .sample import Sample, of_places
 
 READERS = {
@@ -18,6 +18,8 @@ READERS = {
     "floodnet-buildings": lambda root: floodnet.as_buildings(floodnet.read(root)),
     "floodnet-vehicles": lambda root: floodnet.as_vehicles(floodnet.read(root)),
     "floodnet-trees": lambda root: floodnet.as_trees(floodnet.read(root)),
+    "floodnet-classes": lambda root: floodnet.as_product_classes(floodnet.read(root)),
+    "scenes": scenes.read,
     "rescuenet": rescuenet.read,
     "xbd-damage": xbd.read,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -68,6 +69,8 @@ def box_calibration(config: Config, path: Path, samples: list[Sample]) -> dict:
 def scores_by_place(config: Config, path: Path, samples: list[Sample]) -> dict:
     """{place: {"0.15m": scores}} over the card's pixel sizes."""
     out: dict[str, dict] = {}
+    if config.card.get("score_by") == "folder":
+        samples = [replace(s, place=s.name.split("/")[0]) for s in samples]
     for gsd_m in config.card["score_gsd_m"]:
         threshold = config.card["thresholds"].get("default", config.card["thresholds"].get("score"))
         for place, scores in score_places(run_onnx(path), samples, gsd_m, threshold).items():

@@ -51,6 +51,15 @@ def as_buildings(samples: list[Sample]) -> list[Sample]:
     return [_mapped(sample, lambda m: np.isin(m, (1, 2))) for sample in samples]
 
 
+PRODUCT_CLASS = np.array([IGNORE, IGNORE, IGNORE, 8, 7, 1, 9, 6, 10, 0] + [IGNORE] * 246, np.uint8)
+"""FloodNet value -> class id of the product. Buildings are IGNORE: flooded or not says nothing of their damage."""
+
+
+def as_product_classes(samples: list[Sample]) -> list[Sample]:
+    """The same pictures with the product's class ids, for models that also learn from drawn scenes."""
+    return [Sample(s.name, s.place, s.image, s.gsd_m, mask=PRODUCT_CLASS[s.mask]) for s in samples]
+
+
 def as_vehicles(samples: list[Sample]) -> list[Sample]:
     """The same pictures for a vehicle detector."""
     return [_as_objects(sample, 7, lambda long_m, short_m, fill: 2.5 <= long_m <= 7.5 and short_m >= 1.2 and fill >= 0.55) for sample in samples]
