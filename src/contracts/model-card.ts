@@ -38,7 +38,7 @@ export const tensorTypes = ['float32', 'float16', 'uint8', 'int32', 'int64', 'bo
 export const modelTasks = ['semantic', 'detect', 'classify-patch', 'prompt-mask'] as const
 
 /** Share of right objects among those scored within [low, high), counted on places the model was not trained on. */
-const CalibrationSchema = z.looseObject({
+export const CalibrationSchema = z.looseObject({
   metric: z.enum(['count', 'area']),
   bins: z.array(z.object({ score: z.tuple([z.number(), z.number()]), precision: z.number().min(0).max(1), n: z.number().int().min(0) })).min(1),
   /** share of true objects found at the default threshold, and how many there were */

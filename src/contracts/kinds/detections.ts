@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClassIdSchema } from '../classes.ts'
+import { CalibrationSchema } from '../model-card.ts'
 import { FrameSchema, PixelBoxSchema, PixelXYSchema, RingsSchema } from '../frame.ts'
 
 /** One object. `bbox` and `outline` are in pixels of the detections' frame. `areaM2` is null without a GSD. */
@@ -24,6 +25,8 @@ export const DetectionsSchema = z.object({
   objects: z.array(DetectionSchema),
   /** threshold of the card, applied where a step names none */
   defaultScore: z.number().nullable(),
+  /** how often such scores were right, as the model's card says; absent where it says nothing */
+  calibration: CalibrationSchema.nullable().optional(),
   /** how objects came to be: boxes of a detector, or connected components of a mask */
   method: z.enum(['detector', 'components', 'labels']),
   /** raster whose connected components the objects are: any set of its classes can be merged and counted again */

@@ -71,6 +71,7 @@ function together(found: readonly Detections[], ask: PerceptionAsk): Detections 
     rasterId: null,
     objects: found.flatMap((one) => one.objects.filter((object) => object.score === null || one.defaultScore === null || object.score >= one.defaultScore)),
     defaultScore: null,
+    calibration: null,
     analysedShare: Math.min(...found.map((one) => one.analysedShare)),
     source: { ...first.source, id: found.map((one) => one.source.id).join(' + '), ...reasonsOf(found) },
     note: joined(found.map((one) => one.note)),

@@ -55,6 +55,7 @@ const emptyDetections = ({ image, classes }: PerceptionAsk, { model: { id, card 
   classes: [...classes],
   objects: [],
   defaultScore: card.thresholds.score ?? card.thresholds.default ?? null,
+  calibration: card.calibration ?? null,
   method: 'detector',
   rasterId: null,
   within: null,

@@ -1,5 +1,5 @@
 import { conditionWords } from '../condition-words.ts'
-import { whyNoInterval } from '../no-interval.ts'
+import { countInterval } from '../count-interval.ts'
 import { ok } from '../../contracts/result.ts'
 import { classWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
@@ -32,15 +32,16 @@ export const count = defineTool({
     const how = source.method === 'detector' ? 'boxes of the detector' : '8-connected parts of the mask, asked classes merged'
     const floor = applied === null ? '' : `, score at least ${applied.toFixed(2)}`
     const edits = rejectedByHand > 0 ? `; ${counted.length + rejectedByHand} found, ${rejectedByHand} rejected by hand` : ''
+    const range = countInterval(source, { objects: counted, minScore: applied, isSelection: selection === true })
     return ok({
       artifact: {
         kind: 'quantity' as const,
         dimension: 'count' as const,
         value: counted.length,
         unit: 'count' as const,
-        interval: null,
-        intervalReason: whyNoInterval(source),
-        method: `${how}${leftOut ? `, ${leftOut}` : ''}${floor}${edits}`,
+        interval: range.interval,
+        intervalReason: range.intervalReason,
+        method: `${how}${leftOut ? `, ${leftOut}` : ''}${floor}${edits}${range.words}`,
         n: counted.length,
         label: `${classWords(classes)}${conditionWords(source.where)}`,
         classes,

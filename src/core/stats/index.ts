@@ -1,0 +1,1 @@
+export { calibratedCount, type CountEstimate } from './calibrated-count.ts'
