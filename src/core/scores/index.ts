@@ -1,0 +1,7 @@
+export { averagePrecision, cocoThresholds, type DetectionScores, detectionScores, type ObjectScore } from './average-precision.ts'
+export { type BoundaryBand, type BoundaryScore, BoundaryTally } from './boundary.ts'
+export { CalibrationTally } from './calibration.ts'
+export { centreRecall } from './centre-recall.ts'
+export { type ClassScore, type ConfusionScore, confusionScores, meanOf, scoreOf } from './confusion.ts'
+export { type FoundObject, matchInImage, overlapOf, type TrueObject } from './match-objects.ts'
+export { correctedArea, type CountScore, countScore, xview2Score } from './totals.ts'
