@@ -13,15 +13,11 @@ export async function openModel(folder: string): Promise<Model> {
   const card = JSON.parse(readFileSync(`${folder}/model.json`, 'utf8')) as { input: { mean: number[]; std: number[] } }
   const session = await InferenceSession.create(`${folder}/model.onnx`, { intraOpNumThreads: 1 })
   return {
-    async run({ rgb, width, height }, [left, top]) {
+    async run(picture, corner) {
       const input = new Float32Array(3 * tilePx * tilePx)
-      for (let row = 0; row < tilePx; row++) {
-        const y = Math.min(height - 1, top + row)
-        for (let column = 0; column < tilePx; column++) {
-          const from = (y * width + Math.min(width - 1, left + column)) * 3
-          for (let band = 0; band < 3; band++)
-            input[(band * tilePx + row) * tilePx + column] = ((rgb[from + band] ?? 0) / 255 - (card.input.mean[band] ?? 0)) / (card.input.std[band] ?? 1)
-        }
+      for (let at = 0; at < input.length; at++) {
+        const band = Math.floor(at / tilePx ** 2)
+        input[at] = (valueAt(picture, corner, at) / 255 - (card.input.mean[band] ?? 0)) / (card.input.std[band] ?? 1)
       }
       const found = await session.run({ [session.inputNames[0] ?? 'image']: new Tensor('float32', input, [1, 3, tilePx, tilePx]) })
       const output = Object.values(found)[0]
@@ -31,6 +27,14 @@ export async function openModel(folder: string): Promise<Model> {
   }
 }
 
+/** Byte of the picture under a place of the tile's input, bands one after another; the edge goes on beyond it. */
+function valueAt({ rgb, width, height }: Rgb, [left, top]: readonly [number, number], at: number): number {
+  const pixel = at % tilePx ** 2
+  const x = Math.min(width - 1, left + (pixel % tilePx))
+  const y = Math.min(height - 1, top + Math.floor(pixel / tilePx))
+  return rgb[(y * width + x) * 3 + Math.floor(at / tilePx ** 2)] ?? 0
+}
+
 /** Corners of tiles that cover a picture; the last one of a row reaches beyond it. */
 const corners = (size: number): number[] => Array.from({ length: Math.max(1, Math.ceil((size - 64) / stepPx)) }, (_, k) => k * stepPx)
 
@@ -38,17 +42,17 @@ const corners = (size: number): number[] => Array.from({ length: Math.max(1, Mat
 export async function buildingMask(model: Model, picture: Rgb): Promise<Uint8Array> {
   const { width, height } = picture
   const mask = new Uint8Array(width * height)
-  for (const top of corners(height)) {
-    for (const left of corners(width)) {
-      const { data } = await model.run(picture, [left, top])
-      const from = (at: number) => (at === 0 ? 0 : 32)
-      for (let row = from(top); row < tilePx && top + row < height; row++) {
-        for (let column = from(left); column < tilePx && left + column < width; column++)
-          mask[(top + row) * width + left + column] = (data[row * tilePx + column] ?? -1) > 0 ? 1 : 0
-      }
-    }
-  }
+  for (const corner of corners(height).flatMap((top) => corners(width).map((left) => [left, top] as const)))
+    paste(mask, picture, { corner, data: (await model.run(picture, corner)).data })
   return mask
+}
+
+/** Writes a tile but for its first 32 rows and columns, which the tile before saw better. */
+function paste(mask: Uint8Array, { width, height }: Rgb, { corner: [left, top], data }: { corner: readonly [number, number]; data: Float32Array }): void {
+  const from = (at: number) => (at === 0 ? 0 : 32)
+  for (let row = from(top); row < tilePx && top + row < height; row++) {
+    for (let column = from(left); column < tilePx && left + column < width; column++) mask[(top + row) * width + left + column] = (data[row * tilePx + column] ?? -1) > 0 ? 1 : 0
+  }
 }
 
 export type Box = readonly [left: number, top: number, right: number, bottom: number]

@@ -39,15 +39,21 @@ function tallestTowardsSun({ width, height, heightM, gsdM }: Canvas, sun: Sun, r
     if (value > (own[block] ?? 0)) own[block] = value
   })
   const reach = Math.ceil(reachM / sun.rise / gsdM / blockPx)
-  const seen = own.map((_, block) => {
-    const [column, row] = [block % across, Math.floor(block / across)]
-    let most = 0
-    for (let y = Math.max(0, row + (sun.y < 0 ? -reach : 0)); y <= Math.min(down - 1, row + (sun.y < 0 ? 0 : reach)); y++) {
-      for (let x = Math.max(0, column + (sun.x < 0 ? -reach : 0)); x <= Math.min(across - 1, column + (sun.x < 0 ? 0 : reach)); x++) most = Math.max(most, own[y * across + x] ?? 0)
-    }
-    return most
-  })
+  const seen = own.map((_, block) => mostOf(own, { across, down, columns: towards(block % across, sun.x, reach), rows: towards(Math.floor(block / across), sun.y, reach) }))
   return { across, heightM: seen }
+}
+
+/** Blocks from a place to as far as a shadow can come from, first and last. */
+const towards = (from: number, direction: number, reach: number): readonly [number, number] => (direction < 0 ? [from - reach, from] : [from, from + reach])
+
+type Blocks = { readonly across: number; readonly down: number; readonly columns: readonly [number, number]; readonly rows: readonly [number, number] }
+
+function mostOf(own: Float32Array, { across, down, columns, rows }: Blocks): number {
+  let most = 0
+  for (let y = Math.max(0, rows[0]); y <= Math.min(down - 1, rows[1]); y++) {
+    for (let x = Math.max(0, columns[0]); x <= Math.min(across - 1, columns[1]); x++) most = Math.max(most, own[y * across + x] ?? 0)
+  }
+  return most
 }
 
 function shadowAt({ width, height, heightM, gsdM }: Canvas, { column, row, tallest }: { column: number; row: number; tallest: number }, sun: Sun): number {

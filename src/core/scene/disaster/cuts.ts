@@ -27,12 +27,12 @@ export function heaps(world: World, shareAt: (x: number, y: number) => number, r
 }
 
 /** Stretches of all roads whose middle line lies where `isUnder` says, sampled every metre. */
-export function stretchesUnder(world: World, isUnder: (x: number, y: number, edge: RoadEdge, along: number) => boolean, reason: CutReason): Cut[] {
+export function stretchesUnder(world: World, isUnder: (x: number, y: number, spot: { readonly edge: RoadEdge; readonly along: number }) => boolean, reason: CutReason): Cut[] {
   return world.net.edges.flatMap((edge) => {
     const found: Cut[] = []
     let from: number | null = null
     for (let along = 0; along <= edge.lengthM + 1; along++) {
-      const under = along <= edge.lengthM && isUnder(...placeOn(edge, along), edge, along)
+      const under = along <= edge.lengthM && isUnder(...placeOn(edge, along), { edge, along })
       if (under) from ??= along
       else if (from !== null) {
         // a puddle shorter than a car stops nobody

@@ -1,6 +1,7 @@
 import { hash } from '../noise.ts'
 import type { World } from '../world/make-world.ts'
 import type { SceneKind } from '../world/order.ts'
+import type { RoadEdge } from '../world/roads.ts'
 import { heaps, stretchesUnder, uncleared } from './cuts.ts'
 import { levelOf, shakeAt, windAt } from './damage.ts'
 import { burntCover, fireArrival } from './fire.ts'
@@ -53,7 +54,7 @@ function flood(world: World, { moment, worst }: Now): Effects {
   const { force } = world.order
   const depthM = floodDepth(world, moment.event * force)
   const deepest = floodDepth(world, worst * force)
-  const isUnder = (x: number, y: number, edge: { bridge: readonly [number, number] | null }, along: number) => {
+  const isUnder = (x: number, y: number, { edge, along }: { edge: RoadEdge; along: number }) => {
     const onBridge = edge.bridge !== null && along >= edge.bridge[0] && along <= edge.bridge[1]
     return depthM(x, y) > fordM + (onBridge ? deckM : 0)
   }

@@ -36,18 +36,20 @@ function stateFrom(world: World, effects: Effects, { index, date }: { index: num
 
 /** Cars under mud, lava or a heap are gone; those in water or hemmed in beside a heap are trapped. */
 function vehiclesOf(world: World, { cuts, depthM, cover }: Effects): Uint8Array {
-  const byEdge = new Map<number, Cut[]>()
-  for (const cut of cuts) byEdge.set(cut.edge, [...(byEdge.get(cut.edge) ?? []), cut])
   return Uint8Array.from(world.vehicles, ({ x, y }) => {
     if (cover && cover.kind !== 'burnt' && cover.distance(x, y) < 1.5) return 2
     if (depthM) return depthM(x, y) > 0.3 ? 1 : 0
-    const near = world.roads.near(x, y)
-    if (!near.edge || near.distance > 0) return 0
-    let state = 0
-    for (const cut of byEdge.get(near.edge.id) ?? []) {
-      if (near.along > cut.fromM - 3.5 && near.along < cut.toM + 3.5) return 2
-      if (near.along > cut.fromM - 12 && near.along < cut.toM + 12) state = 1
-    }
-    return state
+    const { edge, along, distance } = world.roads.near(x, y)
+    return edge && distance < 0
+      ? besideHeaps(
+          cuts.filter((cut) => cut.edge === edge.id),
+          along,
+        )
+      : 0
   })
+}
+
+function besideHeaps(cuts: readonly Cut[], along: number): number {
+  const within = (reachM: number) => cuts.some(({ fromM, toM }) => along > fromM - reachM && along < toM + reachM)
+  return within(3.5) ? 2 : within(12) ? 1 : 0
 }

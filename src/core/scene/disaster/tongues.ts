@@ -9,7 +9,7 @@ type Tongue = { readonly path: readonly PointM[]; readonly halfM: number }
 
 /** Mud or lava that runs down the hill: each tongue follows the steepest way and its own momentum, and ends after a share of its run. */
 export function tonguesCover(world: World, kind: 'landslide' | 'lava', share: number): Cover {
-  const count = kind === 'lava' ? 1 : 2 + Math.floor(hash(world.order.seed, 6, 70) * 2)
+  const count = kind === 'lava' ? 1 : 3 + Math.floor(hash(world.order.seed, 6, 70) * 2)
   const tongues = Array.from({ length: count }, (_, k) => runDown(world, { k, count, kind }))
   if (share <= 0) return { kind, distance: () => farM }
   return { kind, distance: onGrid(world.sideM, (x, y) => nearest(tongues, { x, y, share, seed: world.order.seed })) }
@@ -17,7 +17,7 @@ export function tonguesCover(world: World, kind: 'landslide' | 'lava', share: nu
 
 function runDown({ heights, sideM, order }: World, { k, count, kind }: { k: number; count: number; kind: 'landslide' | 'lava' }): Tongue {
   const { seed } = order
-  let [x, y] = [sideM * ((k + 0.3 + 0.4 * hash(k, 1, seed + 70)) / count), sideM * (kind === 'lava' ? 0.02 : 0.08 + 0.06 * hash(k, 2, seed + 70))]
+  let [x, y] = [sideM * ((k + 0.3 + 0.4 * hash(k, 1, seed + 70)) / count), sideM * (kind === 'lava' ? 0.02 : 0.05 + 0.06 * hash(k, 2, seed + 70))]
   let [vx, vy] = [0, 1]
   const path: PointM[] = [[x, y]]
   const runM = sideM * (kind === 'lava' ? 0.78 : 0.6 + 0.2 * hash(k, 3, seed + 70))
@@ -33,7 +33,7 @@ function runDown({ heights, sideM, order }: World, { k, count, kind }: { k: numb
     y += vy * 2
     path.push([x, y])
   }
-  return { path, halfM: sideM * (kind === 'lava' ? 0.035 : 0.028) * (0.8 + 0.5 * hash(k, 4, seed + 70)) + 3 }
+  return { path, halfM: sideM * (kind === 'lava' ? 0.038 : 0.034) * (0.8 + 0.5 * hash(k, 4, seed + 70)) + 3 }
 }
 
 function nearest(tongues: readonly Tongue[], { x, y, share, seed }: { x: number; y: number; share: number; seed: number }): number {

@@ -27,25 +27,26 @@ export function develop({ rgb, width, height }: Canvas, look: Look): Uint8Array 
   return bytes
 }
 
-/** A small gaussian over three pixels each way, cut from both directions. */
+/** A small gaussian over three pixels each way, first across, then down. */
 function blur(rgb: Float32Array, { width, height }: { width: number; height: number }, sigma: number): Float32Array {
   const side = Math.exp(-1 / (2 * sigma * sigma))
   const middle = 1 / (1 + 2 * side)
-  const edge = side * middle
-  const across = new Float32Array(rgb.length)
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width; column++) {
-      const at = (row * width + column) * 3
-      const left = column > 0 ? at - 3 : at
-      const right = column < width - 1 ? at + 3 : at
-      for (let band = 0; band < 3; band++) across[at + band] = middle * (rgb[at + band] ?? 0) + edge * ((rgb[left + band] ?? 0) + (rgb[right + band] ?? 0))
-    }
-  }
+  const weights = { middle, edge: side * middle }
   const line = width * 3
-  for (let at = 0; at < rgb.length; at++) {
-    const up = at >= line ? at - line : at
-    const down = at + line < rgb.length ? at + line : at
-    rgb[at] = middle * (across[at] ?? 0) + edge * ((across[up] ?? 0) + (across[down] ?? 0))
+  const across = spread(rgb, weights, { stepPx: 3, from: (at) => at % line, last: line - 3 })
+  return spread(across, weights, { stepPx: line, from: (at) => at, last: (height - 1) * line })
+}
+
+type Way = { readonly stepPx: number; readonly from: (at: number) => number; readonly last: number }
+
+/** Each value with its two neighbours one step away; at the edges the value itself stands in. */
+function spread(values: Float32Array, { middle, edge }: { middle: number; edge: number }, { stepPx, from, last }: Way): Float32Array {
+  const spreadOut = new Float32Array(values.length)
+  for (let at = 0; at < values.length; at++) {
+    const place = from(at)
+    const before = values[place >= stepPx ? at - stepPx : at] ?? 0
+    const after = values[place < last ? at + stepPx : at] ?? 0
+    spreadOut[at] = middle * (values[at] ?? 0) + edge * (before + after)
   }
-  return rgb
+  return spreadOut
 }

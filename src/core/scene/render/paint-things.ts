@@ -20,16 +20,19 @@ import { paintFlatRoof } from './paint-flat-roof.ts'
 
 /** Everything that stands on the ground, from the lowest to the crowns of trees. */
 export function paintThings(canvas: Canvas, world: World, state: DateState): void {
-  const { seed } = world.order
   for (const pool of world.pools) if ((state.depthM?.(pool.x, pool.y) ?? 0) <= 0.1) paintPool(canvas, pool)
-  for (const building of world.buildings) if (building.use === 'villas' || building.use === 'terraces') paintFence(canvas, building)
-  for (const cut of state.cuts) if (cut.reason === 'debris' || cut.reason === 'tree') paintHeap(canvas, { cut, edge: world.net.edges[cut.edge] }, seed)
-  for (const [at, building] of world.buildings.entries())
-    if (levelAt(state, at) === 3) paintRuin(canvas, building, { isBurnt: state.burnt[at] === 1, isSite: state.rebuilding[at] === 1 })
-  for (const [at, building] of world.buildings.entries())
-    if (levelAt(state, at) < 3) paintHouse(canvas, building, { level: levelAt(state, at), isSite: state.rebuilding[at] === 1 })
+  for (const building of world.buildings) paintFence(canvas, building)
+  for (const cut of state.cuts) paintHeap(canvas, { cut, edge: world.net.edges[cut.edge] }, world.order.seed)
+  paintBuildings(canvas, world, state)
   for (const [at, vehicle] of world.vehicles.entries()) if (state.vehicles[at] !== 2) paintVehicle(canvas, vehicle)
   for (const [at, tree] of world.trees.entries()) paintTreeAs(canvas, tree, state.trees[at] ?? 0)
+}
+
+/** Ruins first: what they threw about lies under the roofs that still stand. */
+function paintBuildings(canvas: Canvas, { buildings }: World, state: DateState): void {
+  const fate = (at: number) => ({ level: levelAt(state, at), isSite: state.rebuilding[at] === 1, isBurnt: state.burnt[at] === 1 })
+  for (const [at, building] of buildings.entries()) if (levelAt(state, at) === 3) paintRuin(canvas, building, fate(at))
+  for (const [at, building] of buildings.entries()) if (levelAt(state, at) < 3) paintHouse(canvas, building, fate(at))
 }
 
 function paintHouse(canvas: Canvas, building: Building, { level, isSite }: { level: 0 | 1 | 2 | 3; isSite: boolean }): void {
@@ -92,8 +95,8 @@ function paintSite(canvas: Canvas, building: Building): void {
 }
 
 /** A wall or a hedge round the parcel. */
-function paintFence(canvas: Canvas, { parcel, seed }: Building): void {
-  if (hash(seed, 2, 12) < 0.35) return
+function paintFence(canvas: Canvas, { parcel, seed, use }: Building): void {
+  if (use === 'dense' || use === 'industry' || hash(seed, 2, 12) < 0.35) return
   const isHedge = hash(seed, 3, 12) < 0.45
   const half = isHedge ? 0.45 : 0.14
   for (let k = 0; k < 4; k++) {
@@ -115,7 +118,8 @@ function paintFence(canvas: Canvas, { parcel, seed }: Building): void {
 }
 
 function paintHeap(canvas: Canvas, { cut, edge }: { cut: Cut; edge: RoadEdge | undefined }, seed: number): void {
-  if (!edge) return
+  // water, mud and lava are painted as they lie, not as heaps
+  if (!edge || (cut.reason !== 'debris' && cut.reason !== 'tree')) return
   const local = localAt(edge.a[0], edge.a[1], Math.atan2(edge.b[1] - edge.a[1], edge.b[0] - edge.a[0]))
   const strip: Strip = { cause: cut.reason === 'tree' ? 'trees' : 'debris', fromM: cut.fromM, toM: cut.toM, halfM: edge.halfM, at: local.out, along: local.u, across: local.v }
   paintBlockage(canvas, strip, makeRandom(seed * 17 + edge.id))

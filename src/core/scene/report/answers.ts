@@ -7,7 +7,14 @@ import { reachFrom } from './road-graph.ts'
 
 export type GoldValue = number | boolean | Readonly<Record<string, number>> | null
 /** `tolerance` is absolute where `relative` is false, else a share of the value; lengths over roads count to 12 %. */
-export type GoldAnswer = { readonly value: GoldValue; readonly unit: string | null; readonly tolerance: number; readonly relative: boolean; readonly lengthM?: number | null }
+export type GoldAnswer = {
+  readonly value: GoldValue
+  readonly unit: string | null
+  readonly tolerance: number
+  readonly relative: boolean
+  readonly lengthM?: number | null
+  readonly areaM2?: number
+}
 export type SceneAnswer = {
   readonly id: string
   readonly type: string
@@ -45,7 +52,12 @@ function singles(facts: DateFacts): Draft[] {
   const count = (cls: string) => counts[cls] ?? 0
   return [
     { type: 'detect', request: 'Detect all buildings in the image', goldPlan: steps.detectSteps(['building']), goldAnswer: exact(buildings(facts), 'objects') },
-    { type: 'segment', request: 'Segment the water in the image', goldPlan: steps.segmentSteps(['water']), goldAnswer: within(areasM2.water, 'm2') },
+    {
+      type: 'segment',
+      request: 'Segment the water in the image',
+      goldPlan: steps.segmentSteps(['water']),
+      goldAnswer: { ...exact(areasM2.water > 0, 'mask'), areaM2: areasM2.water },
+    },
     { type: 'exists_object', request: 'Is there a swimming pool in the image?', goldPlan: steps.existsSteps('pool'), goldAnswer: exact(count('pool') > 0, 'yes_no') },
     { type: 'count_object', request: 'How many vehicles are in the image?', goldPlan: steps.countSteps(['vehicle']), goldAnswer: exact(count('vehicle')) },
     { type: 'area_object', request: 'What area does the water cover in square metres?', goldPlan: steps.areaSteps('water'), goldAnswer: within(areasM2.water, 'm2') },

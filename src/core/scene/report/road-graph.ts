@@ -24,18 +24,25 @@ export function roadGraph({ net, sideM }: World, { cuts }: Pick<DateState, 'cuts
 /** Metres from a crossing to all that can be reached over open roads. */
 export function reachFrom(graph: RoadGraph, start: number): Map<number, number> {
   const lengths = new Map([[start, 0]])
-  const open = new Set([start])
-  while (open.size > 0) {
-    const at = [...open].reduce((best, node) => ((lengths.get(node) ?? 0) < (lengths.get(best) ?? 0) ? node : best))
-    open.delete(at)
+  const waiting = new Set([start])
+  for (let at: number | null = start; at !== null; at = nearestOf(waiting, lengths)) {
+    waiting.delete(at)
     for (const edge of graph.edges) {
-      if (!edge.open || (edge.from !== at && edge.to !== at)) continue
-      const next = edge.from === at ? edge.to : edge.from
+      const next = otherEnd(edge, at)
       const lengthM = (lengths.get(at) ?? 0) + edge.lengthM
-      if (lengthM >= (lengths.get(next) ?? Number.POSITIVE_INFINITY)) continue
+      if (next === null || lengthM >= (lengths.get(next) ?? Number.POSITIVE_INFINITY)) continue
       lengths.set(next, lengthM)
-      open.add(next)
+      waiting.add(next)
     }
   }
   return lengths
+}
+
+/** The far end of an open edge at a crossing; null when it is cut or does not meet it. */
+const otherEnd = ({ from, to, open }: GraphEdge, at: number): number | null => (!open ? null : from === at ? to : to === at ? from : null)
+
+function nearestOf(waiting: ReadonlySet<number>, lengths: ReadonlyMap<number, number>): number | null {
+  let best: number | null = null
+  for (const node of waiting) if (best === null || (lengths.get(node) ?? 0) < (lengths.get(best) ?? 0)) best = node
+  return best
 }

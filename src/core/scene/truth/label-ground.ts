@@ -27,20 +27,18 @@ export function labelGround({ plane, extras }: { plane: LabelPlane; extras: Extr
   }
   const quays = world.landmarks.filter(({ kind }) => kind === 'harbor').map(outlineOf)
   const cutAt = indexCuts(state)
+  const planes = { plane, extras }
   eachPixel(plane, [0, 0, world.sideM, world.sideM], (x, y, at) => {
     const near = world.roads.near(x, y)
     const river = world.river.distanceM(x, y)
-    if (near.distance < 0) {
-      if (state.cover && state.cover.kind !== 'burnt') markCover({ extras, state }, { x, y, at, isWater: false })
-      labelRoad({ plane, extras }, { at, near, cut: cutAt(near), river, covered: covers(state, x, y) })
-      return
+    const covered = covers(state, x, y)
+    if (near.distance < 0) labelRoad(planes, { at, near, cut: cutAt(near), river, covered })
+    else {
+      const wet = river < 0 && !quays.some((quay) => quay.distance(x, y) < 0)
+      plane.labels[at] = groundLabel(planes, { at, wet, covered, depthM: state.depthM?.(x, y) ?? 0 })
     }
     if (near.round && Math.hypot(x - near.round.xy[0], y - near.round.xy[1]) < roundaboutM.outer) extras.set('roundabout', at, 255)
-    plane.labels[at] = groundLabel(
-      { plane, extras },
-      { at, wet: river < 0 && !quays.some((quay) => quay.distance(x, y) < 0), covered: covers(state, x, y), depthM: state.depthM?.(x, y) ?? 0 },
-    )
-    markCover({ extras, state }, { x, y, at, isWater: plane.labels[at] === water })
+    if (state.cover && plane.labels[at] !== water && state.cover.distance(x, y) < 0) extras.set(state.cover.kind, at, 255)
   })
 }
 
@@ -55,11 +53,6 @@ function groundLabel({ plane, extras }: { plane: LabelPlane; extras: ExtraPlanes
   return water
 }
 
-function markCover({ extras, state }: { extras: ExtraPlanes; state: DateState }, { x, y, at, isWater }: { x: number; y: number; at: number; isWater: boolean }): void {
-  if (!state.cover || isWater || state.cover.distance(x, y) >= 0) return
-  extras.set(state.cover.kind, at, 255)
-}
-
 /** True where mud or lava lies; burnt ground covers nothing. */
 const covers = ({ cover }: DateState, x: number, y: number): boolean => cover !== null && cover.kind !== 'burnt' && cover.distance(x, y) < 0
 
@@ -69,6 +62,5 @@ function labelRoad({ plane, extras }: { plane: LabelPlane; extras: ExtraPlanes }
   plane.labels[at] = cut || covered ? blocked : clear
   extras.set('road_damage', at, cut?.reason === 'water' ? 2 : cut || covered ? 3 : 1)
   if (cut?.reason === 'water') extras.set('flood', at, 255)
-  if (near.round) extras.set('roundabout', at, 255)
   if (river < 3 && near.edge?.bridge) extras.set('bridge', at, 255)
 }

@@ -73,7 +73,7 @@ export function planBuildings({ blocks, claims, gapM, sideM }: { blocks: readonl
     if (!habit) continue
     for (const parcel of splitQuad(block.quad, habit.parcelM2, random)) {
       if (random.chance(habit.empty)) continue
-      const building = onParcel({ parcel, habit, use: block.use, id: all.length + 1 }, random)
+      const building = onParcel({ parcel, habit, use: block.use, id: all.length + 1, sideM }, random)
       if (!building || !touches(building, sideM)) continue
       if (claims.claim(wallsOf(building), Math.max(gapM, habit.setbackM * 0.6))) all.push(building)
     }
@@ -83,7 +83,7 @@ export function planBuildings({ blocks, claims, gapM, sideM }: { blocks: readonl
 
 const touches = ({ x, y, reachM }: Building, sideM: number): boolean => x > -reachM && y > -reachM && x < sideM + reachM && y < sideM + reachM
 
-function onParcel({ parcel, habit, use, id }: { parcel: Quad; habit: Habit; use: Block['use']; id: number }, random: Random): Building | null {
+function onParcel({ parcel, habit, use, id, sideM }: { parcel: Quad; habit: Habit; use: Block['use']; id: number; sideM: number }, random: Random): Building | null {
   const [x, y] = centreOf(parcel)
   const [p, q, , s] = parcel
   const wide = Math.hypot(q[0] - p[0], q[1] - p[1]) >= Math.hypot(s[0] - p[0], s[1] - p[1])
@@ -97,7 +97,9 @@ function onParcel({ parcel, habit, use, id }: { parcel: Quad; habit: Habit; use:
     halfV *= 0.95
     if (halfV < 2.2) return null
   }
-  return dressed({ x, y, angle, halfU, halfV, habit, use, parcel, id }, random)
+  const reachM = Math.hypot(halfU, halfV) + 0.5
+  const isWhole = Math.min(x, y) > reachM && Math.max(x, y) < sideM - reachM
+  return dressed({ x, y, angle, halfU, halfV, habit, use, parcel, id, isWhole }, random)
 }
 
 type Site = {
@@ -110,13 +112,14 @@ type Site = {
   readonly use: Block['use']
   readonly parcel: Quad
   readonly id: number
+  readonly isWhole: boolean
 }
 
-function dressed({ x, y, angle, halfU, halfV, habit, use, parcel, id }: Site, random: Random): Building {
+function dressed({ x, y, angle, halfU, halfV, habit, use, parcel, id, isWhole }: Site, random: Random): Building {
   const roofKind = random.pick(habit.kinds)
   const storeys = Math.floor(random.between(habit.storeys[0], habit.storeys[1] + 0.99))
   const pitched = roofKind === 'hip' || roofKind === 'gable'
-  const wings = shaped(halfU, halfV, random)
+  const wings = shaped({ halfU, halfV, isWhole }, random)
   const area = wings.reduce((sum, wing) => sum + 4 * wing.halfU * wing.halfV, 0)
   return {
     id,
@@ -139,9 +142,10 @@ function dressed({ x, y, angle, halfU, halfV, habit, use, parcel, id }: Site, ra
 }
 
 /** A rectangle, an L, or a U: the main body drawn in, with wings to one side. */
-function shaped(halfU: number, halfV: number, random: Random): Wing[] {
+function shaped({ halfU, halfV, isWhole }: { halfU: number; halfV: number; isWhole: boolean }, random: Random): Wing[] {
   const draw = random.next()
-  if (draw < 0.55 || halfU < 3.4) return [{ u: 0, v: 0, halfU, halfV }]
+  // the picture's edge would cut the arms of an L or U apart: there, all are rectangles
+  if (draw < 0.55 || halfU < 3.4 || !isWhole) return [{ u: 0, v: 0, halfU, halfV }]
   const body = { u: 0, v: halfV * 0.25, halfU, halfV: halfV * 0.75 }
   const wing = (side: number) => ({ u: side * halfU * 0.58, v: 0, halfU: halfU * 0.42, halfV })
   return draw < 0.9 ? [body, wing(random.pick([-1, 1]))] : [body, wing(-1), wing(1)]

@@ -6,7 +6,7 @@ import type { River } from './river.ts'
 export type Heights = { readonly cellM: number; readonly across: number; readonly values: Float64Array; readonly at: (x: number, y: number) => number }
 
 /** Where the hill of a landslide or volcano begins: everything above (smaller y) rises. */
-export const hillFootOf = (sideM: number): number => sideM * 0.34
+export const hillFootOf = (sideM: number): number => sideM * 0.27
 
 /** Rolling ground with the river's valley cut into it; with `hill` the upper third climbs at 30 to 40 degrees. */
 export function makeHeights(sideM: number, { seed, river, hill }: { seed: number; river: River; hill: boolean }): Heights {

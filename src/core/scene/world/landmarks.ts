@@ -39,23 +39,24 @@ function inBlock({ quad, use }: Block, random: Random): Landmark[] {
     const [px, py] = local.out(u, v)
     return { kind, x: px, y: py, angle, quad: null, seed, corner: 0 }
   }
+  const sized = (halfU: number, halfV: number) => fitted({ quad, local }, halfU, halfV)
   switch (use) {
     case 'playground':
       return [
-        { ...piece('playground', 0, 0), halfU: 13, halfV: 8 },
+        { ...piece('playground', 0, 0), ...sized(13, 8) },
         { ...piece('playground', 0, 13), halfU: 6, halfV: 3.2 },
       ]
     case 'tanks':
       return [-13, 0, 13].flatMap((u) => [-7, 7].map((v) => disc(piece('storage_tank', u + random.between(-0.5, 0.5), v), random.between(3.4, 5.4))))
     case 'airfield':
       return [
-        { ...piece('apron', 0, 0), halfU: 20, halfV: 15 },
+        { ...piece('apron', 0, 0), ...sized(20, 15) },
         ...[-11, 10].map((u) => ({ ...piece('plane', u, random.between(-3, 3)), angle: angle + random.between(-0.5, 0.5), halfU: 7, halfV: 7 })),
       ]
     case 'reservoir':
-      return [{ ...piece('reservoir', 0, 0), halfU: 17, halfV: 12, corner: 9 }]
+      return [{ ...piece('reservoir', 0, 0), ...sized(17, 12), corner: 9 }]
     case 'car_park':
-      return [{ ...piece('car_park', 0, 0), halfU: 17, halfV: 12 }]
+      return [{ ...piece('car_park', 0, 0), ...sized(17, 12) }]
     case 'fields':
       return [{ ...piece('agriculture', 0, 0), halfU: 0, halfV: 0, quad: insetQuad(quad, 1.5) }]
     case 'forest':
@@ -63,6 +64,14 @@ function inBlock({ quad, use }: Block, random: Random): Landmark[] {
     default:
       return []
   }
+}
+
+/** The half sides, drawn in until the piece lies inside its block. */
+function fitted({ quad, local }: { quad: Quad; local: ReturnType<typeof localAt> }, halfU: number, halfV: number): { halfU: number; halfV: number } {
+  const isInside = (size: number) => [-1, 1].every((u) => [-1, 1].every((v) => quadDistance(quad, ...local.out(u * halfU * size, v * halfV * size)) < 0))
+  let size = 1
+  while (size > 0.3 && !isInside(size)) size *= 0.95
+  return { halfU: halfU * size, halfV: halfV * size }
 }
 
 const disc = <T extends { corner: number }>(piece: T, radius: number) => ({ ...piece, halfU: radius, halfV: radius, corner: radius })

@@ -9,7 +9,9 @@ import { namePlaces, type Place } from './places.ts'
 import { planRiver, type River } from './river.ts'
 import { indexRoads, type RoadIndex } from './road-index.ts'
 import { planRoads, type RoadNet } from './roads.ts'
-import { type Pool, planPools, planTrees, planVehicles, type Tree, type Vehicle } from './yard-things.ts'
+import { planTrees } from './plan-trees.ts'
+import { planVehicles } from './plan-vehicles.ts'
+import { type Pool, planPools, type Tree, type Vehicle } from './yard-things.ts'
 
 /** Everything that stands before the event, in metres from the upper left corner of the picture. */
 export type World = {
