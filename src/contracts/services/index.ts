@@ -1,5 +1,6 @@
 import { catalogueService } from './catalogue.ts'
 import { evidenceService } from './evidence.ts'
+import { modelsService } from './models.ts'
 import { projectService } from './project.ts'
 import { requestsService } from './requests.ts'
 import { systemService } from './system.ts'
@@ -10,6 +11,7 @@ import { workspaceService } from './workspace.ts'
 export const services = {
   catalogue: catalogueService,
   evidence: evidenceService,
+  models: modelsService,
   project: projectService,
   requests: requestsService,
   system: systemService,

@@ -88,6 +88,8 @@ export async function openModelHost(options: ModelHostOptions) {
     },
     stop,
     threads,
+    /** how processes that try a model are started */
+    trialHost: { execPath, ...entry },
   }
 }
 

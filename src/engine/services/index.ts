@@ -2,6 +2,7 @@ import type { AllHandlers } from '../door/serve-channel.ts'
 import type { EngineWorld } from '../world.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { evidenceHandlers } from './evidence.ts'
+import { modelsHandlers } from './models.ts'
 import { projectHandlers } from './project.ts'
 import { requestsHandlers } from './requests.ts'
 import { systemHandlers } from './system.ts'
@@ -12,6 +13,7 @@ import { workspaceHandlers } from './workspace.ts'
 export const makeHandlers = (world: EngineWorld): AllHandlers => ({
   catalogue: catalogueHandlers(world),
   evidence: evidenceHandlers(world),
+  models: modelsHandlers(world),
   project: projectHandlers(world),
   requests: requestsHandlers(world),
   system: systemHandlers(world),
