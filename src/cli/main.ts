@@ -13,13 +13,14 @@ import { info } from './info.ts'
 import { readOptions, UsageError } from './options.ts'
 import { plan } from './plan.ts'
 import { failureLine, note, out } from './print.ts'
+import { models } from './models.ts'
 import { newProject, project } from './project.ts'
 import { scene } from './scene.ts'
 import { serve } from './serve.ts'
 import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
-export const commands: readonly Command[] = [ask, plan, check, info, area, align, coords, convert, catalogue, newProject, project, scene, serve, doctor]
+export const commands: readonly Command[] = [ask, plan, check, info, area, align, coords, convert, catalogue, models, newProject, project, scene, serve, doctor]
 
 const help = () =>
   [

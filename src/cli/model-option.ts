@@ -6,12 +6,13 @@ import type { Action } from '../contracts/plan.ts'
 import type { RequestState } from '../contracts/request.ts'
 import { unwrap } from '../contracts/result.ts'
 import { modelOfFile, sees } from '../engine/index.ts'
+import { trialHost } from './models-host.ts'
 import { failed, type ParsedOptions } from './options.ts'
 
 /** Cards of the files `--model` names, in the order given; @throws FailureError model_missing, model_invalid */
 export async function modelsOf(options: ParsedOptions): Promise<ModelCard[]> {
   const cards: ModelCard[] = []
-  for (const file of options.all('model')) cards.push(unwrap(await modelOfFile(resolve(file))))
+  for (const file of options.all('model')) cards.push(unwrap(await modelOfFile(resolve(file), trialHost())))
   return cards
 }
 

@@ -8,7 +8,21 @@ export { defaultDataDir, engineOptionsFromEnvironment, productRoot } from './env
 export { describeFile } from './describe-file.ts'
 export { encodePng, type PixelPlace, parseJsonText, type RasterReport } from './files/index.ts'
 export { type AreaOptions, areasOf, type ClassArea, type MaskAreas, type PolygonAreas } from './measure/index.ts'
-export { listModels, modelOfFile, probeProviders, type ProviderProbe, sees } from './models/index.ts'
+export {
+  addModel,
+  type Answers,
+  AnswersSchema,
+  listModels,
+  lookAtModel,
+  modelOfFile,
+  type ModelReport,
+  type Preview,
+  probeProviders,
+  type ProviderProbe,
+  removeModel,
+  sees,
+  tryOnImage,
+} from './models/index.ts'
 export { elsewhere as ollamaElsewhere } from './planner/index.ts'
 export { checkProjectFile, describeProjectFile, type ProjectCheck, type ProjectDescription } from './project/inspect.ts'
 export { boxOfVector, type VectorReport } from './vectors/index.ts'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { outputLayouts } from '../../../contracts/model-card.ts'
+import type { Said } from '../../../core/vision/recognise/index.ts'
+
+export const scalings = { '0..1': [1 / 255, 0, 1], '0..255': [1, 0, 1], '-1..1': [1 / 255, 0.5, 0.5] } as const
+
+/** What a person answered to the questions of a model; each overrides what the files say. */
+export const AnswersSchema = z.object({
+  gsd: z.tuple([z.number().positive(), z.number().positive()]).optional(),
+  classes: z.array(z.string().min(1)).min(1).optional(),
+  order: z.enum(['RGB', 'BGR']).optional(),
+  layout: z.enum(outputLayouts).optional(),
+  scale: z.enum(['0..1', '0..255', '-1..1', 'imagenet']).optional(),
+  dates: z.enum(['before_after', 'after_before', 'one']).optional(),
+  tile: z.number().int().min(32).max(4096).optional(),
+})
+export type Answers = z.infer<typeof AnswersSchema>
+
+const imagenet = { scale: 1 / 255, mean: [0.485, 0.456, 0.406], std: [0.229, 0.224, 0.225] }
+
+export function answersSay({ gsd, classes, order, layout, scale, dates, tile }: Answers): Said {
+  const scaled = scale === undefined ? {} : scale === 'imagenet' ? imagenet : { scale: scalings[scale][0], mean: [scalings[scale][1]], std: [scalings[scale][2]] }
+  return {
+    ...(gsd ? { gsdRangeM: gsd } : {}),
+    ...(classes ? { classes: classes.map((name, index) => ({ index, name })) } : {}),
+    ...(order ? { order } : {}),
+    ...(layout ? { layout } : {}),
+    ...(dates ? { dates } : {}),
+    ...(tile ? { tile } : {}),
+    ...scaled,
+  }
+}

@@ -1,0 +1,7 @@
+export { addModel, type AddAsk, type Added, removeModel } from './add-model.ts'
+export { type Answers, AnswersSchema } from './answers.ts'
+export { lookAtModel, type Looked, type LookAsk } from './look-at-model.ts'
+export type { Preview } from './preview.ts'
+export type { ModelReport } from './report.ts'
+export { runTrial, type Trial, type TrialHost } from './trial.ts'
+export { tryOnImage } from './try-on-image.ts'
