@@ -2,7 +2,7 @@ import type { Canvas } from '../canvas.ts'
 import { hash } from '../noise.ts'
 import type { Look } from './look.ts'
 
-/** From light to bytes: haze, the lens' blur, gain, noise that grows with brightness, and the 8 x 8 blocks of a camera's compression. */
+/** From light to bytes: haze, the lens' blur, gain, noise that grows with brightness, and colour at half the sharpness, as cameras store it. */
 export function develop({ rgb, width, height }: Canvas, look: Look): Uint8Array {
   const blurred = blur(rgb, { width, height }, look.blurPx)
   const bytes = new Uint8Array(rgb.length)
@@ -24,7 +24,7 @@ export function develop({ rgb, width, height }: Canvas, look: Look): Uint8Array 
       }
     }
   }
-  return bytes
+  return shareColour(bytes, { width, height })
 }
 
 /** A small gaussian over three pixels each way, first across, then down. */
@@ -50,3 +50,24 @@ function spread(values: Float32Array, { middle, edge }: { middle: number; edge: 
   }
   return spreadOut
 }
+
+/** Two by two pixels share their colour and keep their brightness, which is what stored photographs do. */
+function shareColour(bytes: Uint8Array, { width, height }: { width: number; height: number }): Uint8Array {
+  for (let row = 0; row + 1 < height; row += 2) {
+    for (let column = 0; column + 1 < width; column += 2) {
+      const first = (row * width + column) * 3
+      const four = [first, first + 3, first + width * 3, first + width * 3 + 3]
+      const lights = four.map((at) => lightOf(bytes, at))
+      const mean = lights.reduce((sum, light) => sum + light, 0) / 4
+      for (let band = 0; band < 3; band++) {
+        const colour = four.reduce((sum, at) => sum + (bytes[at + band] ?? 0), 0) / 4 - mean
+        four.forEach((at, k) => {
+          bytes[at + band] = Math.max(0, Math.min(255, Math.round((lights[k] ?? 0) + colour)))
+        })
+      }
+    }
+  }
+  return bytes
+}
+
+const lightOf = (bytes: Uint8Array, at: number): number => 0.299 * (bytes[at] ?? 0) + 0.587 * (bytes[at + 1] ?? 0) + 0.114 * (bytes[at + 2] ?? 0)

@@ -17,22 +17,24 @@ export type Ground = { readonly claims: Claims; readonly roads: RoadIndex; reado
 export function planPools(buildings: readonly Building[], { claims, gapM, roads }: Ground, random: Random): Pool[] {
   const all: Pool[] = []
   for (const house of buildings) {
-    if (!house.hip || !random.chance(0.4)) continue
-    const local = localAt(house.x, house.y, house.angle)
-    const [x, y] = local.out(random.between(-2, 2), random.pick([-1, 1]) * (house.reachM * 0.7 + random.between(3, 4.2)))
-    const pool = {
-      x,
-      y,
-      angle: house.angle,
-      halfU: random.between(2, 3),
-      halfV: random.between(1.3, 1.7),
-      corner: random.pick([0.35, 0.9, 1.2]),
-      murky: random.between(0, 0.25),
-      id: all.length + 1,
-    }
-    if (roads.near(x, y).distance > 5 && claims.claim(poolOutline(pool), Math.max(gapM, 1.2))) all.push(pool)
+    if (house.use !== 'villas' || !random.chance(0.55)) continue
+    const pool = beside(house, random).find(({ x, y, ...rest }) => roads.near(x, y).distance > 4 && claims.claim(poolOutline({ x, y, ...rest }), Math.max(gapM, 0.9)))
+    if (pool) all.push({ ...pool, id: all.length + 1 })
   }
   return all
+}
+
+/** Places for a pool on all sides of a house, in a random order of sizes. */
+function beside(house: Building, random: Random): PoolShape[] {
+  const local = localAt(house.x, house.y, house.angle)
+  const reachM = house.reachM * 0.72
+  return [0, 1, 2, 3, 4, 5].map((k) => {
+    const out = reachM + random.between(1.9, 3.4)
+    const [u, v] = k % 3 === 0 ? [out + 1, random.between(-3, 3)] : [random.between(-3, 3), out]
+    const side = k % 2 === 0 ? 1 : -1
+    const [x, y] = local.out(u * side, v * side)
+    return { x, y, angle: house.angle, halfU: random.between(1.6, 2.8), halfV: random.between(1.1, 1.6), corner: random.pick([0.3, 0.7, 1]), murky: random.between(0, 0.25) }
+  })
 }
 
 const around = (x: number, y: number, reach: number): BoxM => [x - reach, y - reach, x + reach, y + reach]
