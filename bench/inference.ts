@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ModelCard } from '../src/contracts/model-card.ts'
+import { unwrap } from '../src/contracts/result.ts'
+import { drawTown } from '../src/core/scene/index.ts'
+import { encodeImage } from '../src/engine/example/encode-example.ts'
+import { openRaster } from '../src/engine/files/index.ts'
+import { listModels, openSession, planTiles, runTiles, type Session } from '../src/engine/models/index.ts'
+import { growingRaster } from '../src/engine/perception/class-raster.ts'
+import { openProjectStore } from '../src/engine/project/index.ts'
+
+/**
+ * What tiling costs beyond the model: a whole image through reading, normalising, inference, blending and storing, against the bare run of
+ * the same session on as many tiles. Both are taken by turns in one process, so that a busy machine slows both.
+ * `node bench/inference.ts [SIDE] [MODEL]`; needs gdal_translate to tile the drawn image.
+ */
+const side = Number(process.argv[2] ?? 10_000)
+const id = process.argv[3] ?? 'buildings-drone'
+const gsdM = 0.15
+const folder = mkdtempSync(join(tmpdir(), 'aftermap-bench-inference-'))
+
+function drawImage(): string {
+  const town = drawTown({ seed: 7, sizePx: 1000, gsdM })
+  const rgb = new Uint8Array(side * side * 3)
+  for (let y = 0; y < side; y++) {
+    const row = town.rgb.subarray((y % 1000) * 3000, (y % 1000) * 3000 + 3000)
+    for (let x = 0; x < side; x += 1000) rgb.set(row.subarray(0, Math.min(1000, side - x) * 3), (y * side + x) * 3)
+  }
+  const [flat, tiled] = [join(folder, 'flat.tif'), join(folder, 'tiled.tif')]
+  writeFileSync(flat, encodeImage({ rgb, width: side, height: side, gsdM }))
+  const made = spawnSync('gdal_translate', ['-q', '-co', 'TILED=YES', '-co', 'COMPRESS=DEFLATE', flat, tiled], { stdio: 'inherit' })
+  if (made.status !== 0 || !existsSync(tiled)) throw new Error('gdal_translate (Debian: gdal-bin) is needed to tile the image')
+  rmSync(flat)
+  return tiled
+}
+
+/** Milliseconds inside the runtime for so many tiles. */
+async function bare(session: Session, card: ModelCard, tiles: number): Promise<number> {
+  const { tile, name } = card.input
+  const data = Float32Array.from({ length: 3 * tile * tile }, (_, k) => (((k * 37) % 101) / 101) * 4 - 2)
+  let total = 0
+  for (let i = 0; i < tiles; i++) total += unwrap(await session.run({ [name]: { type: 'float32', dims: [1, 3, tile, tile], data } })).elapsedMs
+  return total
+}
+
+const model = (await listModels([join(import.meta.dirname, '../models')])).find((one) => one.id === id)
+if (!model?.card) throw new Error(`there is no model ${id}`)
+const { card, onnxPath } = model
+const image = drawImage()
+const source = unwrap(await openRaster(image))
+const session = unwrap(await openSession({ modelPath: onnxPath, threads: 1 }))
+const store = unwrap(openProjectStore(join(folder, 'bench.aftermap'), { create: true, appVersion: 'bench', now: () => new Date().toISOString() }))
+const plan = unwrap(planTiles({ frame: source.frame, card, window: null }))
+await bare(session, card, 5)
+
+store.artifacts.store(
+  'bench',
+  growingRaster({
+    frame: plan.frame,
+    layerId: 'bench',
+    values: {},
+    source: { kind: 'model', id, sha256: card.sha256 },
+    hasScores: true,
+    note: null,
+    unseen: null,
+  }),
+  'partial',
+)
+
+const blockTiles = 40
+let bareMs = 0
+let bareTiles = 0
+let measuringMs = 0
+let done = 0
+const startedAt = performance.now()
+unwrap(
+  await runTiles({
+    source,
+    plan,
+    card,
+    session,
+    signal: new AbortController().signal,
+    async onTile({ key, box, values, scores, boxes, validPixels }) {
+      store.transaction(() => {
+        if (values && scores) {
+          store.tiles.writeWindow('bench', 'value', { box, bytes: values })
+          store.tiles.writeWindow('bench', 'score', { box, bytes: scores })
+        }
+        store.artifacts.markDone('bench', key, { boxes, valid: validPixels })
+      })
+      if (++done % blockTiles !== 0) return
+      // the next tile waits at most one run: it stands before these in the queue of the process
+      const before = performance.now()
+      bareMs += await bare(session, card, 8)
+      bareTiles += 8
+      measuringMs += performance.now() - before
+    },
+  }),
+)
+const wallMs = performance.now() - startedAt - measuringMs
+const perTile = bareMs / bareTiles
+console.log(
+  `${side} x ${side} px, ${plan.tiles.length} tiles of ${plan.tilePx} px (overlap ${plan.overlapPx}), ${id}, one thread, image ${(statSync(image).size / 1e6).toFixed(0)} MB`,
+)
+console.log(
+  `bare session.run ${perTile.toFixed(1)} ms a tile; the whole way ${(wallMs / plan.tiles.length).toFixed(1)} ms a tile; ratio ${(wallMs / plan.tiles.length / perTile).toFixed(3)} (aim <= 1.10)`,
+)
+console.log(`engine memory ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB at the end`)
+await session.kill()
+await source.close()
+store.close()
+rmSync(folder, { recursive: true, force: true })
