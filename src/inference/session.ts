@@ -46,12 +46,17 @@ function checkInputs(inputs: readonly TensorInfo[], given: ModelInputs): void {
 
 function toTensor({ type, dims, data }: ModelInput): ort.Tensor {
   if (type === 'int64') return new ort.Tensor('int64', BigInt64Array.from(data, BigInt), dims)
-  // the runtime takes the bits of the halves
-  if (type === 'float16') return new ort.Tensor('float16', new Uint16Array(Float16Array.from(data).buffer), dims)
+  if (type === 'float16') return halves(data, dims)
   if (type === 'bool') return new ort.Tensor('bool', Uint8Array.from(data), dims)
   if (type === 'int32') return new ort.Tensor('int32', Int32Array.from(data), dims)
   if (type === 'uint8') return new ort.Tensor('uint8', data instanceof Uint8Array ? data : Uint8Array.from(data), dims)
   return new ort.Tensor('float32', data instanceof Float32Array ? data : Float32Array.from(data), dims)
+}
+
+/** Where halves have a type of their own the tensor turns bits into it, and the native part reads nothing but bits: they are put back. */
+function halves(data: ModelInput['data'], dims: readonly number[]): ort.Tensor {
+  const bits = new Uint16Array(Float16Array.from(data).buffer)
+  return Object.assign(new ort.Tensor('float16', bits, dims), { cpuData: bits })
 }
 
 function toOutput(name: string, { type, dims, data }: ort.Tensor): ModelOutput {
