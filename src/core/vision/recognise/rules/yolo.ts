@@ -8,9 +8,10 @@ export const anchorCount = (tile: number): number => [8, 16, 32].reduce((sum, st
 /** [1, A, B] as candidates times width, and how sure that is. */
 type Shape = { readonly rows: number; readonly width: number; readonly family: 'v5' | 'v8'; readonly counted: boolean }
 
-function shapeOf({ dims }: Sight, tile: number): Shape | null {
+function shapeOf({ dims, isInteger }: Sight, tile: number): Shape | null {
   const [batch, a = 0, b = 0] = dims
-  if (dims.length !== 3 || batch !== 1 || a < 1 || b < 1) return null
+  // whole numbers, or as many rows as columns: that is a map
+  if (dims.length !== 3 || batch !== 1 || a < 1 || b < 1 || isInteger || a === b) return null
   const v8 = anchorCount(tile)
   if (b === v8 || a === v8) return { rows: v8, width: b === v8 ? a : b, family: 'v8', counted: true }
   if (b === 3 * v8 || a === 3 * v8) return { rows: 3 * v8, width: b === 3 * v8 ? a : b, family: 'v5', counted: true }
