@@ -1,0 +1,105 @@
+import { mirrored, type Size } from './filters.ts'
+
+const levels = 16
+const patterns = 8
+
+/** How many pixels of the square of `side` around each pixel are marked; borders mirrored. Whole numbers, so windows agree with the whole. */
+export function countsAround(marked: Uint8Array, { width, height }: Size, side: number): Uint16Array {
+  const radius = (side - 1) / 2
+  const rows = new Uint16Array(marked.length)
+  for (let y = 0; y < height; y++) {
+    const start = y * width
+    let sum = 0
+    for (let k = -radius; k <= radius; k++) sum += marked[start + mirrored(k, width)] as number
+    for (let x = 0; x < width; x++) {
+      rows[start + x] = sum
+      sum += (marked[start + mirrored(x + radius + 1, width)] as number) - (marked[start + mirrored(x - radius, width)] as number)
+    }
+  }
+  const out = new Uint16Array(marked.length)
+  const sums = new Int32Array(width)
+  for (let k = -radius; k <= radius; k++) addRow(sums, rows, mirrored(k, height) * width, 1)
+  for (let y = 0; y < height; y++) {
+    out.set(sums, y * width)
+    addRow(sums, rows, mirrored(y + radius + 1, height) * width, 1)
+    addRow(sums, rows, mirrored(y - radius, height) * width, -1)
+  }
+  return out
+}
+
+function addRow(sums: Int32Array, rows: Uint16Array, start: number, sign: 1 | -1): void {
+  for (let x = 0; x < sums.length; x++) sums[x] = (sums[x] as number) + sign * (rows[start + x] as number)
+}
+
+/** Entropy in nats of 16 grey levels (of values 0 to 100) in a square of `side` pixels. */
+export function localEntropy(lightness: Float32Array, size: Size, side: number): Float32Array {
+  const all = side * side
+  const share = Float64Array.from({ length: all + 1 }, (_, n) => (n === 0 ? 0 : -(n / all) * Math.log(n / all)))
+  const level = Uint8Array.from(lightness, (value) => Math.min(levels - 1, Math.max(0, Math.floor((value * levels) / 100))))
+  const out = new Float32Array(lightness.length)
+  for (let one = 0; one < levels; one++) {
+    const counts = countsAround(
+      level.map((value) => (value === one ? 1 : 0)),
+      size,
+      side,
+    )
+    for (let at = 0; at < out.length; at++) out[at] = (out[at] as number) + (share[counts[at] as number] as number)
+  }
+  return out
+}
+
+const around: readonly (readonly [number, number])[] = [
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+]
+
+/** Number of brighter neighbours where they lie in one run (1 to 7), else 0: the pattern whatever its turn. */
+const patternOf = Uint8Array.from({ length: 256 }, (_, code) => {
+  let ones = 0
+  let changes = 0
+  for (let bit = 0; bit < 8; bit++) {
+    const now = (code >> bit) & 1
+    ones += now
+    if (now !== ((code >> ((bit + 1) % 8)) & 1)) changes++
+  }
+  return changes === 2 ? ones : 0
+})
+
+/** Shares of the eight turn-free local binary patterns in a square of `side` pixels, one plane each. */
+export function patternShares(lightness: Float32Array, size: Size, side: number): Float32Array[] {
+  const pattern = patternsOf(lightness, size)
+  return Array.from({ length: patterns }, (_, one) => {
+    const counts = countsAround(
+      pattern.map((value) => (value === one ? 1 : 0)),
+      size,
+      side,
+    )
+    return Float32Array.from(counts, (n) => n / (side * side))
+  })
+}
+
+/** A neighbour counts as brighter from half a step of lightness on, so that noise of flat places makes no pattern. */
+const least = 0.5
+
+function patternsOf(lightness: Float32Array, { width, height }: Size): Uint8Array {
+  const out = new Uint8Array(lightness.length)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const centre = (lightness[y * width + x] as number) + least
+      let code = 0
+      for (let bit = 0; bit < 8; bit++) {
+        const [dx, dy] = around[bit] as readonly [number, number]
+        const other = lightness[mirrored(y + dy, height) * width + mirrored(x + dx, width)] as number
+        if (other >= centre) code |= 1 << bit
+      }
+      out[y * width + x] = patternOf[code] as number
+    }
+  }
+  return out
+}
