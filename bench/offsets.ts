@@ -1,12 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ModelCard } from '../src/contracts/model-card.ts'
-import { unwrap } from '../src/contracts/result.ts'
-import { withTypedGsd } from '../src/core/geo/index.ts'
 import { labelComponents } from '../src/core/raster/index.ts'
-import { classTable, mergeTileBoxes, type TileBox } from '../src/core/vision/index.ts'
-import { openRaster, type RasterSource } from '../src/engine/files/index.ts'
-import { listModels, openSession, planTiles, runTiles, type Session } from '../src/engine/models/index.ts'
+import { classTable } from '../src/core/vision/index.ts'
+import { listModels } from '../src/engine/models/index.ts'
+import { type Model, runModel } from './models/run-model.ts'
 
 /**
  * How much the place of the tile grid changes a result: the same image at nine offsets of the grid, a third of a step apart on both axes.
@@ -22,35 +19,14 @@ const trials: Readonly<Record<string, Trial>> = {
   'trees-drone': { image: 'trees-neon/OSBS_029.tif', gsdM: 0.1, cls: 'tree' },
 }
 
-type Job = { readonly source: RasterSource; readonly card: ModelCard; readonly session: Session; readonly trial: Trial }
-
 /** Objects above the card's threshold: boxes of a detector, or connected parts of at least 20 pixels of a mask. */
-async function countAt({ source, card, session, trial }: Job, offset: readonly [number, number]): Promise<number> {
-  const frame = trial.gsdM === null ? source.frame : withTypedGsd(source.frame, trial.gsdM)
-  const plan = unwrap(planTiles({ frame, card, window: null, offset }))
-  const { width, height } = plan.frame
-  const values = new Uint8Array(width * height)
-  const boxes: TileBox[] = []
-  unwrap(
-    await runTiles({
-      source,
-      plan,
-      card,
-      session,
-      signal: new AbortController().signal,
-      onTile(tile) {
-        boxes.push(...tile.boxes)
-        const [x0, y0, x1] = tile.box
-        tile.values?.forEach((value, i) => {
-          values[(y0 + Math.floor(i / (x1 - x0))) * width + x0 + (i % (x1 - x0))] = value
-        })
-      },
-    }),
-  )
-  if (card.task === 'detect') return mergeTileBoxes(boxes, card.thresholds.nms_iou ?? 0.5).filter(({ score }) => score >= (card.thresholds.score ?? 0)).length
+async function countAt(model: Model, trial: Trial, offset: readonly [number, number]): Promise<number> {
+  const { card } = model
+  const { frame, values, boxes } = await runModel(model, { path: join(data, trial.image), gsdM: trial.gsdM }, offset)
+  if (card.task === 'detect') return boxes.filter(({ score }) => score >= (card.thresholds.score ?? 0)).length
   const value = classTable(card).values[trial.cls]
   if (value === undefined) throw new Error(`${card.id} has no class ${trial.cls}`)
-  return labelComponents(values, { width, height }, new Set([value])).stats.filter(({ areaPx }) => areaPx >= 20).length
+  return labelComponents(values, frame, new Set([value])).stats.filter(({ areaPx }) => areaPx >= 20).length
 }
 
 const asked = process.argv.slice(2).filter((arg) => arg !== '--write')
@@ -59,18 +35,9 @@ for (const model of await listModels([join(import.meta.dirname, '../models')])) 
   const { card, onnxPath, id } = model
   const trial = trials[id]
   if (!card || !trial || (asked.length > 0 && !asked.includes(id))) continue
-  const opened = await openRaster(join(data, trial.image))
-  if (!opened.ok) {
-    console.log(`${id}: ${opened.error.message}`)
-    continue
-  }
-  const session = unwrap(await openSession({ modelPath: onnxPath, threads: 1 }))
   const step = card.input.tile - 2 * (card.input.margin ?? 0) - (card.input.overlap ?? 64)
   const counts: number[] = []
-  for (const y of [0, 1, 2])
-    for (const x of [0, 1, 2]) counts.push(await countAt({ source: opened.value, card, session, trial }, [Math.round((x * step) / 3), Math.round((y * step) / 3)]))
-  await session.kill()
-  await opened.value.close()
+  for (const y of [0, 1, 2]) for (const x of [0, 1, 2]) counts.push(await countAt({ card, onnxPath }, trial, [Math.round((x * step) / 3), Math.round((y * step) / 3)]))
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   console.log(`${id}: ${counts.join(' ')} ${trial.cls} in ${trial.image}; spread ${least} to ${most}`)
   if (isWriting) {

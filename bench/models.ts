@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { ModelCard } from '../src/contracts/model-card.ts'
+import { listModels } from '../src/engine/models/index.ts'
+import { hasData, type Place, placesFor } from './models/places.ts'
+import { type PlaceScore, scorePlace } from './models/score-place.ts'
+
+/**
+ * The gold table of the shipped models: real imagery, place by place, with the split named. `node bench/models.ts [MODEL...]`.
+ * The other two rows of the report have their own commands: oracle labels `npm run bench:scenes -- oracle`, synthetic `npm run bench:scenes`.
+ */
+const asked = process.argv.slice(2)
+const models = (await listModels([join(import.meta.dirname, '../models')])).filter(({ id }) => asked.length === 0 || asked.includes(id))
+
+const digits = (value: number | null): string => (value === null ? '-' : Number.isInteger(value) ? String(value) : value.toFixed(3))
+
+/** `held out` only where the card says so; a place the card does not name is taken as trained on. */
+function splitOf(card: ModelCard, { place }: Place): string {
+  const places = (key: string) => (Array.isArray(card.training[key]) ? (card.training[key] as unknown[]).map(String) : [])
+  if (places('held_out_places').includes(place)) return 'held out'
+  return places('places').includes(place) || places('places').length === 0 ? 'trained on' : 'held out'
+}
+
+function line(card: ModelCard, place: Place, { n, figures, constant }: PlaceScore): string {
+  const shown = Object.entries(figures).map(([name, value]) => `${name} ${digits(value)}`)
+  return `  real imagery | ${place.set}/${place.place} | ${splitOf(card, place)} | n ${n} | ${shown.join(', ')} | constant answer ${digits(constant)}`
+}
+
+if (!hasData) console.log('real imagery: not run, ../shared/perception-data is not there')
+for (const { id, card, onnxPath } of models) {
+  if (!card) continue
+  console.log(`${id} (version ${card.version}${card.synthetic ? ', synthetic, unverified on real imagery' : ''}; ${card.training.licence})`)
+  const places = placesFor(id)
+  if (places.length === 0) console.log('  real imagery | not run: no real labels of these classes')
+  const held: number[] = []
+  for (const place of places) {
+    const score = await scorePlace({ card, onnxPath }, place)
+    console.log(line(card, place, score))
+    const [headline] = Object.values(score.figures)
+    if (splitOf(card, place) === 'held out' && headline !== null && headline !== undefined) held.push(headline)
+  }
+  console.log(
+    held.length > 0
+      ? `  held out, ${held.length} places: ${Math.min(...held).toFixed(3)} to ${Math.max(...held).toFixed(3)}, mean ${(held.reduce((a, b) => a + b, 0) / held.length).toFixed(3)}`
+      : '  held out: none here',
+  )
+}
