@@ -55,7 +55,9 @@ function assign({ lab, size: { width, height }, step, centres, labels }: Work & 
 function recentre({ lab, size: { width }, centres, labels }: Work): void {
   const sums = new Float64Array(centres.length * 6)
   labels.forEach((k, at) => {
-    const add = (field: number, value: number) => void (sums[k * 6 + field] = (sums[k * 6 + field] as number) + value)
+    const add = (field: number, value: number) => {
+      sums[k * 6 + field] = (sums[k * 6 + field] as number) + value
+    }
     add(0, 1)
     add(1, at % width)
     add(2, Math.floor(at / width))

@@ -18,16 +18,18 @@ export function countsAround(marked: Uint8Array, { width, height }: Size, side: 
   }
   const out = new Uint16Array(marked.length)
   const sums = new Int32Array(width)
-  for (let k = -radius; k <= radius; k++) addRow(sums, rows, mirrored(k, height) * width, 1)
+  for (let k = -radius; k <= radius; k++) addRow(sums, { rows, start: mirrored(k, height) * width, sign: 1 })
   for (let y = 0; y < height; y++) {
     out.set(sums, y * width)
-    addRow(sums, rows, mirrored(y + radius + 1, height) * width, 1)
-    addRow(sums, rows, mirrored(y - radius, height) * width, -1)
+    addRow(sums, { rows, start: mirrored(y + radius + 1, height) * width, sign: 1 })
+    addRow(sums, { rows, start: mirrored(y - radius, height) * width, sign: -1 })
   }
   return out
 }
 
-function addRow(sums: Int32Array, rows: Uint16Array, start: number, sign: 1 | -1): void {
+type Row = { readonly rows: Uint16Array; readonly start: number; readonly sign: 1 | -1 }
+
+function addRow(sums: Int32Array, { rows, start, sign }: Row): void {
   for (let x = 0; x < sums.length; x++) sums[x] = (sums[x] as number) + sign * (rows[start + x] as number)
 }
 

@@ -26,25 +26,28 @@ export function randomFeatures(rgb: Uint8Array, mask: Uint8Array): Float32Array 
   const out = new Float32Array(randomFeatureCount)
   const patch = new Float32Array(weights)
   let n = 0
-  for (let y = 0; y < cropSidePx; y++) {
-    for (let x = 0; x < cropSidePx; x++) {
-      if (mask[y * cropSidePx + x] !== 1) continue
-      n++
-      fillPatch(patch, rgb, x, y)
-      for (let k = 0; k < filters; k++) {
-        const filter = bank[k] as Float32Array
-        let sum = 0
-        for (let at = 0; at < weights; at++) sum += (filter[at] as number) * (patch[at] as number)
-        if (sum > 0) out[2 * k] = (out[2 * k] as number) + sum
-        else out[2 * k + 1] = (out[2 * k + 1] as number) - sum
-      }
-    }
-  }
+  mask.forEach((inside, at) => {
+    if (inside !== 1) return
+    n++
+    fillPatch(patch, rgb, at)
+    addAnswers(out, patch)
+  })
   return n === 0 ? out : out.map((sum) => sum / n)
 }
 
+function addAnswers(out: Float32Array, patch: Float32Array): void {
+  for (let k = 0; k < filters; k++) {
+    const filter = bank[k] as Float32Array
+    let sum = 0
+    for (let at = 0; at < weights; at++) sum += (filter[at] as number) * (patch[at] as number)
+    const to = sum > 0 ? 2 * k : 2 * k + 1
+    out[to] = (out[to] as number) + Math.abs(sum)
+  }
+}
+
 /** The 5 x 5 colours around a pixel; beside the crop the nearest one stands in. */
-function fillPatch(patch: Float32Array, rgb: Uint8Array, x: number, y: number): void {
+function fillPatch(patch: Float32Array, rgb: Uint8Array, pixel: number): void {
+  const [x, y] = [pixel % cropSidePx, Math.floor(pixel / cropSidePx)]
   let to = 0
   for (let dy = -2; dy <= 2; dy++) {
     const row = Math.min(cropSidePx - 1, Math.max(0, y + dy)) * cropSidePx

@@ -23,7 +23,9 @@ function oneTree(bins: Binned, { labels, classes, balanced, depth, random }: One
   const n = labels.length
   const weights = new Float64Array(n)
   const upTo = new Float64Array(n)
-  balanced.forEach((weight, row) => void (upTo[row] = weight + (row > 0 ? (upTo[row - 1] as number) : 0)))
+  balanced.forEach((weight, row) => {
+    upTo[row] = weight + (row > 0 ? (upTo[row - 1] as number) : 0)
+  })
   for (let at = 0; at < n; at++) {
     const row = firstAbove(upTo, random() * (upTo[n - 1] as number))
     weights[row] = (weights[row] as number) + 1

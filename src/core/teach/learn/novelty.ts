@@ -61,9 +61,14 @@ const rowsWhere = (groups: Int32Array, test: (group: number) => boolean): number
 }
 
 function narrowed({ values, count, labels, classes }: Samples, features: readonly number[]): Samples {
-  const out = new Float32Array(labels.length * features.length)
-  for (let row = 0; row < labels.length; row++) features.forEach((f, at) => void (out[row * features.length + at] = values[row * count + f] as number))
-  return { values: out, count: features.length, labels, classes }
+  return { values: columnsOf(values, count, features), count: features.length, labels, classes }
+}
+
+function columnsOf(values: Float32Array, count: number, features: readonly number[]): Float32Array {
+  const out = new Float32Array((values.length / count) * features.length)
+  let to = 0
+  for (let row = 0; row < values.length; row += count) for (const f of features) out[to++] = values[row + f] as number
+  return out
 }
 
 type Spread = Pick<Novelty, 'standard' | 'means' | 'whitening'>
@@ -149,10 +154,7 @@ function lengthWhitened(whitening: Float64Array, off: Float64Array): number {
 /** 1 where a row is unlike anything shown. */
 export function unlikeRows(novelty: Novelty, values: Float32Array, count: number): Uint8Array {
   const { features, limit } = novelty
-  const n = values.length / count
-  const narrow = new Float32Array(n * features.length)
-  for (let row = 0; row < n; row++) features.forEach((f, at) => void (narrow[row * features.length + at] = values[row * count + f] as number))
-  return Uint8Array.from(distances(novelty, narrow), (distance) => (distance > limit ? 1 : 0))
+  return Uint8Array.from(distances(novelty, columnsOf(values, count, features)), (distance) => (distance > limit ? 1 : 0))
 }
 
 /** 99 % quantile of chi-squared (Wilson and Hilferty; within 1 % from 2 degrees on). */

@@ -28,7 +28,9 @@ export function leaveGroupsOut(samples: Samples, groups: Int32Array, order: FitO
       { forest: scoringForest, ...order },
     )
     const best = strongest(predict(model, pick(samples, outside).values), samples.classes)
-    outside.forEach((row, at) => void (said[row] = best[at] as number))
+    outside.forEach((row, at) => {
+      said[row] = best[at] as number
+    })
   }
   return said
 }
@@ -45,7 +47,9 @@ function foldsOf({ labels }: Samples, groups: Int32Array): Set<number>[] {
 /** Precision and recall of each class; `weights` count a sample for several. Null where nothing was said to be, or is, of the class. */
 export function classScores(truth: Uint8Array, said: Uint8Array, { classes, weights }: { classes: number; weights?: Float64Array }): ClassScore[] {
   const [hits, claims, members, n] = Array.from({ length: 4 }, () => new Float64Array(classes)) as [Float64Array, Float64Array, Float64Array, Float64Array]
-  const add = (sums: Float64Array, at: number, by: number) => void (sums[at] = (sums[at] as number) + by)
+  const add = (sums: Float64Array, at: number, by: number) => {
+    sums[at] = (sums[at] as number) + by
+  }
   truth.forEach((label, i) => {
     const told = said[i] as number
     if (told === unsaid) return

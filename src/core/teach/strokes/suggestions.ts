@@ -22,27 +22,35 @@ export function suggestionsOf(places: readonly Doubtful[], strokes: readonly Dra
 const blockPx = 16
 
 type Field = { readonly width: number; readonly height: number; readonly left: number; readonly top: number; readonly classes: number }
+type Told = { readonly doubt: Float32Array; readonly shares: Float32Array; readonly seen: Uint8Array }
 
 /** The most doubtful block of 16 pixels in each 64 x 64 part of a window: a single noisy pixel is no place to ask about. `seen` is 0 where nothing can be asked. */
-export function doubtfulPlaces({ width, height, left, top, classes }: Field, { doubt, shares, seen }: { doubt: Float32Array; shares: Float32Array; seen: Uint8Array }): Doubtful[] {
+export function doubtfulPlaces(field: Field, told: Told): Doubtful[] {
+  const { width, height, left, top, classes } = field
   const best = new Map<string, Doubtful>()
   for (let y = 0; y + blockPx <= height; y += blockPx) {
     for (let x = 0; x + blockPx <= width; x += blockPx) {
-      let [sum, n] = [0, 0]
-      for (let at = 0; at < blockPx * blockPx; at++) {
-        const pixel = (y + Math.floor(at / blockPx)) * width + x + (at % blockPx)
-        if (seen[pixel] === 0) continue
-        sum += doubt[pixel] as number
-        n++
-      }
-      if (n < (blockPx * blockPx) / 2) continue
+      const doubt = meanDoubt(told, y * width + x, width)
       const key = `${Math.floor((left + x) / farFromStrokesPx)} ${Math.floor((top + y) / farFromStrokesPx)}`
-      if ((best.get(key)?.doubt ?? -1) >= sum / n) continue
+      if (doubt === null || (best.get(key)?.doubt ?? -1) >= doubt) continue
       const middle = (y + blockPx / 2) * width + x + blockPx / 2
-      best.set(key, { at: [left + x + blockPx / 2, top + y + blockPx / 2], doubt: sum / n, classes: twoStrongest(shares.subarray(middle * classes, (middle + 1) * classes)) })
+      const classesHere = twoStrongest(told.shares.subarray(middle * classes, (middle + 1) * classes))
+      best.set(key, { at: [left + x + blockPx / 2, top + y + blockPx / 2], doubt, classes: classesHere })
     }
   }
   return [...best.values()]
+}
+
+/** Null where less than half of the block was seen. */
+function meanDoubt({ doubt, seen }: Told, start: number, width: number): number | null {
+  let [sum, n] = [0, 0]
+  for (let at = 0; at < blockPx * blockPx; at++) {
+    const pixel = start + Math.floor(at / blockPx) * width + (at % blockPx)
+    if (seen[pixel] === 0) continue
+    sum += doubt[pixel] as number
+    n++
+  }
+  return n < (blockPx * blockPx) / 2 ? null : sum / n
 }
 
 const twoStrongest = (shares: Float32Array): number[] => [...shares.keys()].sort((a, b) => (shares[b] as number) - (shares[a] as number)).slice(0, 2)
