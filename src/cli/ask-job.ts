@@ -8,12 +8,13 @@ import { placeOf } from './asked-place.ts'
 import { withModels } from './model-option.ts'
 import { setScreen } from './set-screen.ts'
 import { requestInTerminal } from './terminal-words.ts'
+import { withTileOverlap } from './tile-overlap.ts'
 import { withoutSize } from './without-size.ts'
 
 const endStates = new Set<RequestState['status']>(['answered', 'refused', 'failed', 'cancelled', 'interrupted'])
 
-/** `models`: cards of the models the person named; steps whose classes they see use them. */
-export type AskHooks = { planner: PlannerRef; models: readonly ModelCard[]; progress(request: RequestState): void }
+/** `models`: cards of the models the person named; steps whose classes they see use them. `tileOverlapPx`: instead of what the card says. */
+export type AskHooks = { planner: PlannerRef; models: readonly ModelCard[]; tileOverlapPx?: number | null; progress(request: RequestState): void }
 
 /** A request that ended, in words for the terminal; `placeNote` says why `--area` was not used, where it was not. */
 export type JobResult = { request: RequestState; placeNote: string | null }
@@ -23,7 +24,7 @@ export async function runJob(client: Client, job: Job, hooks: AskHooks): Promise
   const area = await setScreen(client, job)
   const place = await placeOf(client, job.question, area)
   const planned = await client.requests.ask({ text: job.question, planner: hooks.planner, patch: place.patch })
-  const asked = await withModels(client, planned, hooks.models)
+  const asked = await withTileOverlap(client, await withModels(client, planned, hooks.models), hooks.tileOverlapPx ?? null)
   const request = (await withoutSize(client, asked)) ?? (await approvedAndRun(client, asked, hooks))
   return { request: requestInTerminal(request), placeNote: place.note }
 }

@@ -13,6 +13,7 @@ export const askOptions: OptionTable = {
   labels: { type: 'string', help: 'mask image used in place of a model' },
   legend: { type: 'string', help: 'JSON file or inline JSON: pixel value or #rrggbb -> class' },
   model: { type: 'string', many: true, help: 'ONNX file, with its card model.json beside it or one that tells all by itself; used for what it sees' },
+  'tile-overlap': { type: 'string', help: 'pixels that tiles of a model share, or below 1 their share of a tile; else what its card says' },
   planner: { type: 'string', help: 'builtin (default), ollama or ollama:MODEL' },
   ollama: { type: 'string', help: 'address of Ollama, default http://127.0.0.1:11434' },
   project: { type: 'string', help: 'project file to work in' },

@@ -14,6 +14,7 @@ import { type ParsedOptions, UsageError } from './options.ts'
 import { filling, outFolders } from './out-folders.ts'
 import { type Form, note, out, printAnswer, printFailure, progressLine, shortfallOf } from './print.ts'
 import { inTerminal } from './terminal-words.ts'
+import { tileOverlapOption } from './tile-overlap.ts'
 
 export const ask: Command = {
   name: 'ask',
@@ -25,6 +26,7 @@ export const ask: Command = {
     const lines = linesOf(options)
     const planner = plannerOption(options.one('planner'))
     const models = await modelsOf(options)
+    const tileOverlapPx = tileOverlapOption(options.one('tile-overlap'), models)
     const many = lines.length > 1 || options.one('batch') !== undefined
     const project = options.one('project')
     const folderOf = outFolders(options.one('out'), many)
@@ -34,7 +36,13 @@ export const ask: Command = {
     try {
       if (connection.shared) await needModels(connection.client, models)
       for (const line of lines) {
-        const print = { planner, models, folder: folderOf(line.id), form: { many, json: options.has('json'), image: options.inputs.length > 2 ? imageOf(line) : undefined } }
+        const print = {
+          planner,
+          models,
+          tileOverlapPx,
+          folder: folderOf(line.id),
+          form: { many, json: options.has('json'), image: options.inputs.length > 2 ? imageOf(line) : undefined },
+        }
         const answer = () => answerLine(connection, line, print)
         worst = Math.max(worst, project ? await answer() : await inOwnProject(connection, answer))
       }
@@ -69,7 +77,7 @@ function needImage(line: BatchLine): BatchLine {
   return { id: line.id, line: line.line, problem }
 }
 
-type Print = { planner: PlannerRef; models: readonly ModelCard[]; folder: string | null; form: Form }
+type Print = { planner: PlannerRef; models: readonly ModelCard[]; tileOverlapPx: number | null; folder: string | null; form: Form }
 
 async function answerLine({ client }: Connection, line: BatchLine, print: Print): Promise<number> {
   if ('problem' in line) return printFailure(line.id, line.problem, print.form)
@@ -84,10 +92,10 @@ async function answerLine({ client }: Connection, line: BatchLine, print: Print)
   }
 }
 
-async function answered(client: Client, job: Job, { planner, models }: Print): Promise<JobResult> {
+async function answered(client: Client, job: Job, { planner, models, tileOverlapPx }: Print): Promise<JobResult> {
   const bar = progressLine()
   try {
-    return await runJob(client, job, { planner, models, progress: bar.show })
+    return await runJob(client, job, { planner, models, tileOverlapPx, progress: bar.show })
   } finally {
     bar.clear()
   }
