@@ -7,6 +7,7 @@ import { makeEventLog } from './event-log.ts'
 import { closeDatabase, type OpenedDatabase, openDatabase, sqliteFailure } from './open-database.ts'
 import { rowReader } from './read-rows.ts'
 import { makeRequestRepository } from './request-repository.ts'
+import { makeTeachingRepository } from './teaching-repository.ts'
 import { makeTileStore } from './tile-store.ts'
 import { makeUndoRepository } from './undo-repository.ts'
 import { makeWorkspaceRepository } from './workspace-repository.ts'
@@ -58,6 +59,7 @@ function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOpt
     workspace: makeWorkspaceRepository(db, reading),
     requests: makeRequestRepository(db, now, reading),
     catalogue: makeCatalogueRepository(db, reading),
+    teaching: makeTeachingRepository(db, now, reading),
     undo: makeUndoRepository(db, reading),
     events: makeEventLog(db, now),
     /** safe copy while open */
