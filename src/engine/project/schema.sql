@@ -23,6 +23,7 @@ CREATE TABLE run (id TEXT PRIMARY KEY, plan_id TEXT NOT NULL REFERENCES plan(id)
 CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL CHECK (json_valid(value))) STRICT;
 CREATE TABLE step (plan_id TEXT NOT NULL REFERENCES plan(id) ON DELETE CASCADE, step TEXT NOT NULL, key TEXT, artifact_id TEXT REFERENCES artifact(id), body TEXT NOT NULL CHECK (json_valid(body)), PRIMARY KEY (plan_id, step)) STRICT;
 CREATE TABLE taught_model (id TEXT PRIMARY KEY, teaching_id TEXT NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)), created_at TEXT NOT NULL) STRICT;
+CREATE TABLE teaching (id TEXT PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('pixels', 'footprints')), position INTEGER NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)), created_at TEXT NOT NULL) STRICT;
 CREATE TABLE teaching_example (teaching_id TEXT NOT NULL REFERENCES teaching(id) ON DELETE CASCADE, id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)), PRIMARY KEY (teaching_id, id)) STRICT, WITHOUT ROWID;
 CREATE TABLE teaching_footprint (teaching_id TEXT NOT NULL REFERENCES teaching(id) ON DELETE CASCADE, id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)), features BLOB, PRIMARY KEY (teaching_id, id)) STRICT, WITHOUT ROWID;
 CREATE TABLE undo (id INTEGER PRIMARY KEY, label TEXT NOT NULL, kind TEXT NOT NULL, before TEXT NOT NULL CHECK (json_valid(before)), after TEXT NOT NULL CHECK (json_valid(after)), undone INTEGER NOT NULL DEFAULT 0) STRICT;
