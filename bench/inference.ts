@@ -69,7 +69,7 @@ store.artifacts.store(
   'partial',
 )
 
-const blockTiles = 40
+const blockTiles = 12
 let bareMs = 0
 let bareTiles = 0
 let measuringMs = 0
