@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { classRegistry } from '../src/contracts/classes.ts'
 import { drawDate, type SceneKind, type Strength, strengths, tellScene } from '../src/core/scene/index.ts'
 import { averagePrecision, addOverlap, emptyOverlap, matchBoxes, type Matched, overlapIou, paintAllIou } from './scenes/simple-scores.ts'
+import { realOrGenerated } from './scenes/real-or-generated.ts'
 import { buildingMask, openModel, vehicleBoxes } from './scenes/run-models.ts'
 
 /**
@@ -46,3 +47,11 @@ async function row(kind: SceneKind, date: number): Promise<string> {
   const cells = [overlapIou(sum).toFixed(3), paintAllIou(sum).toFixed(3), (sum.inter / sum.predicted).toFixed(2), (sum.inter / sum.truth).toFixed(2)]
   return `${kind.padEnd(6)} ${(date === 0 ? 'before' : 'after').padEnd(6)}  ${cells.map((cell) => cell.padStart(10)).join(' ')} | ${String(truths).padStart(8)}  ${averagePrecision(matched, truths).toFixed(3)}  ${each.join(' ')}`
 }
+
+const told = await realOrGenerated(strength)
+console.log(
+  told
+    ? `real or generated, linear judge, ${told.patches} patches of 64 px, places and seeds kept apart: balanced accuracy ${told.accuracies.map((share) => share.toFixed(3)).join(' and ')}`
+    : 'real or generated: not run, the real imagery is not here',
+)
+process.exit(0)

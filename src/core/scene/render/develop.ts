@@ -2,29 +2,45 @@ import type { Canvas } from '../canvas.ts'
 import { hash } from '../noise.ts'
 import type { Look } from './look.ts'
 
-/** From light to bytes: haze, the lens' blur, gain, noise that grows with brightness, and colour at half the sharpness, as cameras store it. */
+/**
+ * From light to bytes: the air between, the film's contrast and colours, grain that is sharpened with the picture, the lens' blur, and
+ * colour at half the sharpness, as cameras store it.
+ */
 export function develop({ rgb, width, height }: Canvas, look: Look): Uint8Array {
-  const blurred = blur(rgb, { width, height }, look.blurPx)
+  expose({ rgb, width, height }, look)
+  const seen = blur(rgb, { width, height }, look.blurPx)
   const bytes = new Uint8Array(rgb.length)
   const [dx, dy] = look.shiftPx
-  const tint = [1 + look.warmth, 1, 1 - look.warmth]
-  const air = [186, 196, 206]
-  for (let row = 0; row < height; row++) {
-    const fromRow = Math.min(height - 1, Math.max(0, row + dy))
-    for (let column = 0; column < width; column++) {
-      const from = (fromRow * width + Math.min(width - 1, Math.max(0, column + dx))) * 3
-      const at = (row * width + column) * 3
-      // read noise is the same in all bands of a pixel, shot noise is not
-      const grain = hash(column, row, look.seed) + hash(column, row, look.seed + 1) - 1
-      for (let band = 0; band < 3; band++) {
-        const value = (blurred[from + band] ?? 0) * look.gain * (tint[band] ?? 1) + look.offset
-        const seen = value * (1 - look.haze) + (air[band] ?? 0) * look.haze
-        const shot = (hash(column * 3 + band, row, look.seed + 2) - 0.5) * (0.4 + seen / 255)
-        bytes[at + band] = Math.max(0, Math.min(255, Math.round(seen + look.noise * (grain + shot))))
-      }
-    }
+  for (let at = 0; at < width * height; at++) {
+    const [column, row] = [at % width, Math.floor(at / width)]
+    const from = (Math.min(height - 1, Math.max(0, row + dy)) * width + Math.min(width - 1, Math.max(0, column + dx))) * 3
+    const read = (hash(column, row, look.seed) - 0.5) * look.noise * 0.5
+    for (let band = 0; band < 3; band++) bytes[at * 3 + band] = Math.max(0, Math.min(255, Math.round((seen[from + band] ?? 0) + read)))
   }
   return shareColour(bytes, { width, height })
+}
+
+/** what the sky and the camera's white balance add to each band */
+const balance = [1.0, 1.02, 1.16]
+const air = [186, 196, 206]
+const middleGrey = 104
+
+/** Haze, contrast about the middle, muted colours and shot noise, which all come before the lens' blur ends in pixels. */
+function expose({ rgb, width, height }: Pick<Canvas, 'rgb' | 'width' | 'height'>, look: Look): void {
+  const tint = [1 + look.warmth, 1, 1 - look.warmth]
+  for (let at = 0; at < width * height; at++) {
+    const [column, row] = [at % width, Math.floor(at / width)]
+    const first = at * 3
+    const light = 0.299 * (rgb[first] ?? 0) + 0.587 * (rgb[first + 1] ?? 0) + 0.114 * (rgb[first + 2] ?? 0)
+    const grain = hash(column, row, look.seed + 1) + hash(column, row, look.seed + 3) - 1
+    for (let band = 0; band < 3; band++) {
+      const muted = (light + ((rgb[first + band] ?? 0) - light) * look.saturation) * (balance[band] ?? 1) * (tint[band] ?? 1)
+      const value = (middleGrey + (muted - middleGrey) * look.contrast) * look.gain + look.offset
+      const lit = value * (1 - look.haze) + (air[band] ?? 0) * look.haze
+      const shot = (hash(column * 3 + band, row, look.seed + 2) - 0.5) * (0.4 + lit / 255)
+      rgb[first + band] = lit + look.noise * 1.7 * (grain + 0.7 * shot)
+    }
+  }
 }
 
 /** A small gaussian over three pixels each way, first across, then down. */

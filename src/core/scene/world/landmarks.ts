@@ -4,6 +4,7 @@ import { localAt, roundBoxDistance } from '../shape.ts'
 import { type Block, centreOf, insetQuad, type Quad, quadDistance } from './blocks.ts'
 import type { Claims, Outline } from './claims.ts'
 import type { River } from './river.ts'
+import type { RoadIndex } from './road-index.ts'
 
 export const landmarkKinds = ['playground', 'storage_tank', 'agriculture', 'forest', 'plane', 'apron', 'reservoir', 'harbor', 'ship', 'car_park'] as const
 export type LandmarkKind = (typeof landmarkKinds)[number]
@@ -20,11 +21,11 @@ export type Landmark = {
   readonly seed: number
 }
 
-type Ask = { readonly blocks: readonly Block[]; readonly river: River; readonly claims: Claims; readonly sideM: number; readonly harbour: boolean }
+type Ask = { readonly blocks: readonly Block[]; readonly river: River; readonly claims: Claims; readonly roads: RoadIndex; readonly sideM: number; readonly harbour: boolean }
 
-export function planLandmarks({ blocks, river, claims, sideM, harbour }: Ask, random: Random): Landmark[] {
+export function planLandmarks({ blocks, river, claims, roads, sideM, harbour }: Ask, random: Random): Landmark[] {
   const found = blocks.flatMap((block) => inBlock(block, random))
-  const all = harbour ? [...found, ...planHarbour(river, sideM, random)] : found
+  const all = harbour ? [...found, ...planHarbour({ river, roads, sideM }, random)] : found
   for (const mark of all) if (mark.kind !== 'agriculture' && mark.kind !== 'forest') claims.take(outlineOf(mark))
   return all
 }
@@ -76,9 +77,11 @@ function fitted({ quad, local }: { quad: Quad; local: ReturnType<typeof localAt>
 
 const disc = <T extends { corner: number }>(piece: T, radius: number) => ({ ...piece, halfU: radius, halfV: radius, corner: radius })
 
-/** A quay along one bank with boats on the water beside it. */
-function planHarbour(river: River, sideM: number, random: Random): Landmark[] {
-  const y = sideM * random.between(0.44, 0.56)
+/** A quay along one bank with boats on the water beside it, between two bridges; none where they leave no room. */
+function planHarbour({ river, roads, sideM }: Pick<Ask, 'river' | 'roads' | 'sideM'>, random: Random): Landmark[] {
+  const tries = Array.from({ length: 16 }, () => sideM * random.between(0.25, 0.75))
+  const y = tries.find((place) => [-15, -8, 0, 8, 15].every((step) => roads.near(river.middleAt(place + step), place + step).distance > 4))
+  if (y === undefined) return []
   const side = river.middleAt(y) < sideM / 2 ? 1 : -1
   const quay: Landmark = { kind: 'harbor', x: river.middleAt(y) + side * (river.halfM + 1.5), y, angle: Math.PI / 2, halfU: 12, halfV: 2.6, corner: 0, quad: null, seed: 1 }
   const boats = [-6, 5].map(

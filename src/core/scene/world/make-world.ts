@@ -60,7 +60,7 @@ export function makeWorld(order: WorldOrder): World {
   const all = { box: [-12, -12, sideM + 12, sideM + 12] as const }
   claims.take({ ...all, distance: (x, y) => river.distanceM(x, y) - 1 })
   const blocks = planBlocks({ net, sideM, river, hillFootM, special: specials[kind] }, stream(3))
-  const landmarks = planLandmarks({ blocks, river, claims, sideM, harbour: withHarbour.has(kind) }, stream(4))
+  const landmarks = planLandmarks({ blocks, river, claims, roads, sideM, harbour: withHarbour.has(kind) }, stream(4))
   const ground = { claims, roads, river, sideM, gapM }
   const buildings = planBuildings({ blocks, claims, gapM, sideM }, stream(5))
   const pools = planPools(buildings, ground, stream(6))
