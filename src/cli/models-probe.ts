@@ -1,4 +1,4 @@
-import { engineOptionsFromEnvironment, listModels, probeProviders } from '../engine/index.ts'
+import { defaultDataDir, engineOptionsFromEnvironment, listModels, probeProviders, writeDevice } from '../engine/index.ts'
 import { trialHost } from './models-host.ts'
 import { failed, type ParsedOptions, UsageError } from './options.ts'
 import { out } from './print.ts'
@@ -10,6 +10,8 @@ export async function probe(inputs: readonly string[], options: ParsedOptions): 
   const model = usable.find(({ card }) => card !== null && !card.input.pair && card.input.bands === 3)
   if (!model?.card) return failed({ code: 'no_model', message: 'There is no model to try it with.', hint: 'Install Aftermap again, or add a model.' })
   const probes = await probeProviders({ modelPath: model.onnxPath, tilePx: model.card.input.tile, ...trialHost() })
+  // the next run uses what was found
+  writeDevice(defaultDataDir(), probes, new Date().toISOString())
   if (options.has('json')) out(JSON.stringify({ model: model.id, providers: probes }, null, 2))
   else for (const { provider, ok, used, detail } of probes) out(`${used ? 'used   ' : ok ? 'works  ' : 'without'} ${provider.padEnd(9)} ${detail}`)
   return probes.some(({ ok }) => ok) ? 0 : 1

@@ -22,6 +22,7 @@ export {
   removeModel,
   sees,
   tryOnImage,
+  writeDevice,
 } from './models/index.ts'
 export { elsewhere as ollamaElsewhere } from './planner/index.ts'
 export { checkProjectFile, describeProjectFile, type ProjectCheck, type ProjectDescription } from './project/inspect.ts'
@@ -30,3 +31,4 @@ export { convertFile, type Converted } from './convert/index.ts'
 export { alignFiles, type Alignment } from './registration/index.ts'
 export { type SceneKind, sceneKinds, type Strength, strengths } from '../core/scene/index.ts'
 export { writeScene, type WrittenScene } from './scenes/index.ts'
+export { maskSets } from './labels/index.ts'

@@ -80,7 +80,6 @@ export async function openModelHost(options: ModelHostOptions) {
     async probe(): Promise<Device | null> {
       const model = models.usable().find(({ card }) => card.input.bands === 3 && card.input.layout === 'NCHW' && card.input.dtype === 'float32' && !card.input.pair)
       if (!model) return null
-      await stop()
       const tilePx = model.card.input.fixed_hw ?? probeTilePx
       device = writeDevice(dataDir, await probeProviders({ modelPath: model.onnxPath, tilePx, execPath, ...entry }), options.now())
       await tidyGraphs(graphs)
