@@ -10,6 +10,7 @@ const anything: FileFilter = { name: 'All files', extensions: ['*'] }
 const choices: Record<Exclude<FileChoice, 'save'>, OpenDialogOptions> = {
   images: { title: 'Add images', properties: ['openFile', 'multiSelections'], filters: [{ name: 'Images and map data', extensions: layerFiles }, anything] },
   project: { title: 'Open a project', properties: ['openFile'], filters: [project, anything] },
+  model: { title: 'Add a model', properties: ['openFile'], filters: [{ name: 'ONNX models', extensions: ['onnx'] }, anything] },
   folder: { title: 'Add a folder to the catalogue', properties: ['openDirectory'] },
   labels: {
     title: 'Load labels',

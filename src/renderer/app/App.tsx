@@ -1,6 +1,8 @@
 import { AskBar } from '../ask/AskBar.tsx'
 import { ReadingStrip } from '../ask/ReadingStrip.tsx'
 import { Dialogs } from '../commands/Dialogs.tsx'
+import { ModelsPage } from '../models/ModelsPage.tsx'
+import { useModels } from '../models/models-state.ts'
 import { DropOverlay } from '../firstrun/DropOverlay.tsx'
 import { LiveRegion } from '../shell/LiveRegion.tsx'
 import { MessageBar } from '../shell/MessageBar.tsx'
@@ -10,13 +12,14 @@ import { TitleBar } from '../shell/TitleBar.tsx'
 
 /** The window: bars from top to bottom, the body takes what is left. */
 export function App() {
+  const showsModels = useModels((models) => models.isOpen)
   return (
     <div className="app">
       <TitleBar />
       <AskBar />
       <ReadingStrip />
       <MessageBar />
-      <Body />
+      {showsModels ? <ModelsPage /> : <Body />}
       <StatusBar />
       <LiveRegion />
       <DropOverlay />

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { addFiles, addPaths } from '../layers/layer-actions.ts'
+import { isModelFile, lookAt, lookAtFiles } from '../models/import-actions.ts'
 
 /** True while files are held over the window. */
 export const useDragging = create<{ dragging: boolean }>(() => ({ dragging: false }))
@@ -9,7 +10,7 @@ const carriesFiles = (event: DragEvent) => Boolean(event.dataTransfer?.types.inc
 /** Lets several files be dropped anywhere on the window. */
 export function followDrops(target: Window): void {
   let depth = 0
-  window.aftermap?.onOpenFiles((paths) => void addPaths(paths))
+  window.aftermap?.onOpenFiles((paths) => void takePaths(paths))
   const show = (dragging: boolean) => useDragging.setState({ dragging })
   target.addEventListener('dragenter', (event) => {
     if (!carriesFiles(event)) return
@@ -29,6 +30,16 @@ export function followDrops(target: Window): void {
     event.preventDefault()
     depth = 0
     show(false)
-    void addFiles([...(event.dataTransfer?.files ?? [])])
+    void takeFiles([...(event.dataTransfer?.files ?? [])])
   })
+}
+
+/** A model, with what lies beside it, goes to the page of models; everything else becomes layers or opens. */
+function takeFiles(files: readonly File[]): Promise<void> {
+  return files.some(({ name }) => isModelFile(name)) ? lookAtFiles(files) : addFiles(files)
+}
+
+function takePaths(paths: readonly string[]): Promise<void> {
+  const model = paths.find(isModelFile)
+  return model === undefined ? addPaths(paths) : lookAt(model)
 }

@@ -3,6 +3,8 @@ import type { RequestState } from '../../contracts/request.ts'
 import { notePyramid } from '../layers/pyramids.ts'
 import { failureOf, say, tell } from '../state/messages.ts'
 import { useCatalogue } from '../catalogue/catalogue-state.ts'
+import { followModels } from '../models/follow-models.ts'
+import { followTeach } from '../teach/follow-teach.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { useMirror } from '../state/mirror.ts'
 import { isOfThisMap } from '../state/selectors.ts'
@@ -28,6 +30,8 @@ export async function mirrorEngine(client: Client): Promise<void> {
   client.requests.on('progress', (event) => noteProgress(event))
   client.catalogue.on('progress', (progress) => useCatalogue.setState({ reading: progress.done === progress.total ? null : progress }))
   client.system.on('changed', (info) => setState({ info }))
+  followModels(client)
+  followTeach(client)
   try {
     const [info, tools, project, recent] = await Promise.all([client.system.info({}), client.system.tools({}), client.project.current({}), client.project.recent({})])
     const isOther = getState().project?.id !== project?.id

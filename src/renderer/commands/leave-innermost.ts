@@ -2,6 +2,8 @@ import { chooseObject } from '../answer/evidence-actions.ts'
 import { toggleCompare, useCompare } from '../map/compare-actions.ts'
 import { theMap } from '../map/map-handle.ts'
 import { useMeasured } from '../map/measured.ts'
+import { closeModels } from '../models/models-actions.ts'
+import { useModels } from '../models/models-state.ts'
 import { focusNamed } from '../shell/shell-actions.ts'
 import { useUi } from '../state/ui.ts'
 
@@ -9,6 +11,7 @@ import { useUi } from '../state/ui.ts'
 export function leaveInnermost(): void {
   const ui = useUi.getState()
   if (ui.dialog) return useUi.setState({ dialog: null })
+  if (useModels.getState().isOpen) return closeModels()
   if (theMap()?.draw.cancel()) return
   if (ui.tool !== 'select') return useUi.setState({ tool: 'select' })
   if (useMeasured.getState().measured) return useMeasured.setState({ measured: null })

@@ -77,6 +77,13 @@ import { whereFromCommand } from './where-from.ts'
 import { zoomInCommand } from './zoom-in.ts'
 import { zoomOutCommand } from './zoom-out.ts'
 import { toggleClassCommands } from './toggle-class.ts'
+import { addModelCommand } from './add-model.ts'
+import { openModelsCommand } from './open-models.ts'
+import { openTeachingCommand } from './open-teaching.ts'
+import { probeModelsCommand } from './probe-models.ts'
+import { teachBuildingsCommand } from './teach-buildings.ts'
+import { teachPixelsCommand } from './teach-pixels.ts'
+import { toggleBrushCommand } from './toggle-brush.ts'
 
 /** Every command of the window; a key means one thing within its scope and everywhere. */
 export const commands: readonly Command[] = [
@@ -158,5 +165,12 @@ export const commands: readonly Command[] = [
   metricUnitsCommand,
   usUnitsCommand,
   historyCommand,
+  addModelCommand,
+  openModelsCommand,
+  openTeachingCommand,
+  probeModelsCommand,
+  teachBuildingsCommand,
+  teachPixelsCommand,
+  toggleBrushCommand,
   ...toggleClassCommands,
 ]

@@ -65,11 +65,13 @@ export async function choosePaths(kind: FileChoice): Promise<string[]> {
 function chooseInPage(kind: FileChoice): Promise<File[]> {
   const input = document.createElement('input')
   input.type = 'file'
-  input.multiple = kind === 'images'
+  input.multiple = kind === 'images' || kind === 'model'
   input.accept =
     kind === 'project'
       ? '.aftermap'
-      : '.tif,.tiff,.png,.jpg,.jpeg,.tfw,.pgw,.jgw,.wld,.prj,.vrt,.json,.geojson,.kml,.kmz,.gpx,.gpkg,.fgb,.csv,.shp,.shx,.dbf,.cpg,.osm,.pbf,.mbtiles,.pmtiles'
+      : kind === 'model'
+        ? ''
+        : '.tif,.tiff,.png,.jpg,.jpeg,.tfw,.pgw,.jgw,.wld,.prj,.vrt,.json,.geojson,.kml,.kmz,.gpx,.gpkg,.fgb,.csv,.shp,.shx,.dbf,.cpg,.osm,.pbf,.mbtiles,.pmtiles'
   return new Promise((resolve) => {
     input.addEventListener('change', () => resolve([...(input.files ?? [])]))
     input.addEventListener('cancel', () => resolve([]))

@@ -1,6 +1,7 @@
 import type { Frame } from '../../contracts/frame.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
+import { TeachOnMap } from '../teach/TeachOnMap.tsx'
 import { useCompare } from './compare-actions.ts'
 import { Compare } from './Compare.tsx'
 import { MapNav } from './MapNav.tsx'
@@ -33,6 +34,7 @@ function FramedMap({ frame }: { frame: Frame }) {
       <SourcePlate />
       <MeasurePlate frame={frame} />
       <Compare adapter={adapter} />
+      <TeachOnMap adapter={adapter} frame={frame} />
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
   map.on('pointermove', (event) => events.onPointer(toPixel(event.coordinate)))
   target.addEventListener('pointerleave', () => events.onPointer(null))
   map.on('click', (event) => {
-    if (tool === 'select') clickOn(map, event, { objects, areasLayer: drawn.areasLayer, events })
+    if (tool === 'select' && target.dataset['brush'] === undefined) clickOn(map, event, { objects, areasLayer: drawn.areasLayer, events })
   })
   map.on('moveend', () => {
     const { centre } = useView.getState()
@@ -76,6 +76,8 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     back: parts.back,
     bounds: parts.bounds,
     draw: draw.session,
+    /** lets another room lay its own drawing over the map */
+    attach: <T>(part: (on: OlMap) => T): T => part(map),
     snapTo: snap.snapTo,
     /** takes the corner under the pointer out of its area; false where there is none */
     /** puts a corner where the pointer is into the side of an area there; false where there is none */

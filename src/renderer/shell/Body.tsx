@@ -3,6 +3,8 @@ import { FirstRun } from '../firstrun/FirstRun.tsx'
 import { MapView } from '../map/MapView.tsx'
 import { useMirror } from '../state/mirror.ts'
 import { type Sheet, useUi } from '../state/ui.ts'
+import { BuildingQueue } from '../teach/BuildingQueue.tsx'
+import { useQueuedBuildings } from '../teach/use-queued-buildings.ts'
 import { LeftSide, RightSide } from './Sides.tsx'
 import { Sheets } from './Sheets.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -13,7 +15,8 @@ export function Body() {
   const layout = useLayout()
   const project = useMirror((mirror) => mirror.project)
   const hasImage = useMirror((mirror) => (mirror.workspace?.layers.length ?? 0) > 0)
-  const middle = hasImage ? <MapView /> : <FirstRun showDoors={!project || project.unnamed} />
+  const queued = useQueuedBuildings()
+  const middle = queued ? <BuildingQueue teaching={queued} /> : hasImage ? <MapView /> : <FirstRun showDoors={!project || project.unnamed} />
   return layout.left === 'tab' ? <Tabs map={middle} /> : <Columns layout={layout} middle={middle} />
 }
 

@@ -11,6 +11,8 @@ import { StepInspector } from '../plan/StepInspector.tsx'
 import { useMirror } from '../state/mirror.ts'
 import { useRequest } from '../state/selectors.ts'
 import { type RightTab, useUi } from '../state/ui.ts'
+import { TeachPanel } from '../teach/TeachPanel.tsx'
+import { useTeach } from '../teach/teach-state.ts'
 import { Button } from '../ui/Button.tsx'
 
 const panels: Record<RightTab, () => ReactNode> = {
@@ -18,6 +20,7 @@ const panels: Record<RightTab, () => ReactNode> = {
   image: () => <ImagePanel />,
   history: () => <HistoryPanel />,
   catalogue: () => <CataloguePanel />,
+  teach: () => <TeachPanel />,
   step: () => <StepInspector />,
   answer: () => <AnswerPanel />,
   evidence: () => <EvidencePanel />,
@@ -37,7 +40,8 @@ export function RightDock({ closable }: { closable: boolean }) {
   const typing = useLiveReading((live) => live.reading !== null)
   const hasProject = useMirror((mirror) => mirror.project !== null)
   const own = tabsFor({ request: request !== null, step: stepId !== null, answer: request?.answer != null, typing })
-  const tabs: RightTab[] = tab === 'catalogue' ? [...own, 'catalogue'] : own
+  const isTeaching = useTeach((state) => state.current !== null)
+  const tabs: RightTab[] = [...own, ...(tab === 'catalogue' ? (['catalogue'] as const) : []), ...(isTeaching || tab === 'teach' ? (['teach'] as const) : [])]
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'question')
   return (
     <section className="dock right" data-region="right" aria-label={text.region.answer}>

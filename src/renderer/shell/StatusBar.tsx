@@ -1,6 +1,7 @@
 import { crsWords, describePosition, groundGsd } from '../../core/geo/index.ts'
 import { useLiveReading } from '../ask/live-reading.ts'
 import { text } from '../messages/en.ts'
+import { DeviceStatus } from '../models/DeviceStatus.tsx'
 import { useMirror } from '../state/mirror.ts'
 import { stepsOf, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
@@ -50,6 +51,7 @@ export function StatusBar() {
       {frame ? <span>{gsdWords(frame) ?? 'GSD not known'}</span> : null}
       {frame ? <span>{crsWords(frame.crs) ?? 'no CRS'}</span> : null}
       <span className="middle">{busy ?? (hidden ? text.map.hidden : tookMs === null ? middleWords(request) : text.status.reading(Math.max(1, Math.round(tookMs))))}</span>
+      <DeviceStatus />
       {info ? <span>{text.status.memory((info.memory.usedBytes / 1e9).toFixed(1), bytesWords(info.memory.totalBytes))}</span> : null}
       <button type="button" className="help" aria-label={text.status.help} title={text.status.help} onClick={() => useUi.setState({ dialog: 'keys' })}>
         <Icon name="help" small />

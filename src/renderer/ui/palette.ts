@@ -40,7 +40,7 @@ export function shortOf(classId: string): string {
   if (classId in classRegistry) return lookWord(classId)
   const group = groupLooks[classId]
   if (group) return group.label
-  return classId.replace(/^model:/, '').replaceAll('_', ' ')
+  return classId.replace(/^(model|user):/, '').replaceAll('_', ' ')
 }
 
 const lookWord = (classId: string) => looks[classId]?.label ?? (classRegistry as Record<string, { short: string }>)[classId]?.short ?? classId
