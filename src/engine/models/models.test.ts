@@ -253,3 +253,12 @@ describe.runIf(existsSync(data))('on real imagery (runs where ../shared/percepti
     120_000,
   )
 })
+
+describe('a model that is still loading', () => {
+  it('is given up at once when the work is stopped', async () => {
+    const stop = new AbortController()
+    const opening = openSession({ modelPath: model('buildings-drone').onnxPath, execPath, signal: stop.signal })
+    stop.abort()
+    expect(await opening).toMatchObject({ ok: false, error: { code: 'model_failed' } })
+  })
+})

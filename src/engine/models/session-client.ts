@@ -19,6 +19,8 @@ export type SessionOptions = {
   readonly entryPath?: string
   /** ends a process that has not loaded the model by then; no limit when absent */
   readonly startLimitMs?: number
+  /** an abort while the model loads ends the process */
+  readonly signal?: AbortSignal
 }
 
 /** A model in a process of its own. `kill` ends it at once, also in the middle of a tile. */
@@ -45,6 +47,8 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
   })
   const link = connect(child, basename(options.modelPath))
   const limit = options.startLimitMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), options.startLimitMs)
+  const stopLoading = () => child.kill('SIGKILL')
+  options.signal?.addEventListener('abort', stopLoading, { once: true })
   const ready = await link.ask(
     {
       type: 'start',
@@ -57,6 +61,7 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
     null,
   )
   clearTimeout(limit)
+  options.signal?.removeEventListener('abort', stopLoading)
   if (!ready.ok) {
     await link.kill()
     return fail({ ...ready.error, code: ready.error.code === 'model_failed' ? 'model_failed' : 'model_invalid' })

@@ -69,7 +69,7 @@ async function runMissingTiles({ store, models, sources }: SegmentationParts, { 
   if (!source.ok) return source
   const before = await earlierImage(sources, ask, model.card)
   if (!before.ok) return before
-  const session = await models.session(model)
+  const session = await models.session(model, run.signal)
   if (!session.ok) return session
   store.artifacts.store(grownId, shell, 'partial')
   const done = store.artifacts.doneTiles(grownId)

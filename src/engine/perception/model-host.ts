@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ok, type Result } from '../../contracts/result.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
 import {
   type Device,
   graphPath,
@@ -49,22 +49,26 @@ export async function openModelHost(options: ModelHostOptions) {
     live = null
     await ending?.session.kill()
   }
-  const open = ({ onnxPath, card }: UsableModel): Promise<Result<Session>> => {
+  const open = ({ onnxPath, card }: UsableModel, signal: AbortSignal): Promise<Result<Session>> => {
     const { provider, threads: count } = runWith(device, threads)
     const cachePath = graphPath(graphs, { sha256: card.sha256, provider, runtime: runtimeKey })
-    return renewingSession({ limitBytes: processLimitBytes(), open: () => openSession({ modelPath: onnxPath, threads: count, provider, execPath, cachePath, ...entry }) })
+    return renewingSession({ limitBytes: processLimitBytes(), open: () => openSession({ modelPath: onnxPath, threads: count, provider, execPath, cachePath, signal, ...entry }) })
   }
 
   return {
     ...models,
     /** @fails model_invalid, model_missing when the file is another one now than when it was listed; or what loading fails with */
-    async session(model: UsableModel): Promise<Result<Session>> {
+    async session(model: UsableModel, signal: AbortSignal): Promise<Result<Session>> {
       if (idle) clearTimeout(idle)
       const [same] = await listModels([model.onnxPath])
       if (same?.problem) return { ok: false, error: same.problem }
       if (live?.id === model.id && live.sha256 === model.card.sha256) return ok(live.session)
       await stop()
-      const opened = await open(model)
+      const opened = await open(model, signal)
+      if (signal.aborted) {
+        if (opened.ok) await opened.value.kill()
+        return fail({ code: 'aborted', message: 'Stopped while the model was loading.', hint: 'Run again to start it anew.', repairable: true })
+      }
       if (opened.ok) live = { id: model.id, sha256: model.card.sha256, session: opened.value }
       return opened
     },

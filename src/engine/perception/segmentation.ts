@@ -85,7 +85,7 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
   if (!source.ok) return source
   const before = await earlierImage(sources, ask, model.card)
   if (!before.ok) return before
-  const session = await parts.models.session(model)
+  const session = await parts.models.session(model, run.signal)
   if (!session.ok) return session
 
   const base = {
@@ -143,7 +143,8 @@ async function fromLabels(parts: SegmentationParts, ask: PerceptionAsk, run: Ste
   if (!layer.labels) return fail({ code: 'labels_invalid', message: `${layer.name} has no labels.`, hint: 'Load a label mask.' })
   const { store } = parts
   const { width, height } = layer.frame
-  const read = await parts.runJob('labels', { path: layer.labels.path, legend: layer.labels.legend, imageSize: { width, height } }, { signal: run.signal })
+  const { path, legend, stretched = false } = layer.labels
+  const read = await parts.runJob('labels', { path, legend, stretched, image: { path: layer.path, frame: layer.frame } }, { signal: run.signal })
   if (!read.ok) return read
   const { data, classes, unnamed, sha256: hash } = read.value
   const artifactId = keyOf(parts, { layer, source: `labels:${hash}`, ask })
@@ -152,7 +153,15 @@ async function fromLabels(parts: SegmentationParts, ask: PerceptionAsk, run: Ste
   const area = areaOnGrid(ask.area, layer.frame)
   if (!area.ok) return area
   const values = Object.fromEntries(Object.entries(read.value.values).filter(([name]) => classes.includes(name) && name !== 'background'))
-  const base = { frame: layer.frame, layerId: layer.id, values, source: { kind: 'labels' as const, id: layer.name, sha256: hash }, hasScores: false, note: null, unseen: unnamed }
+  const base = {
+    frame: layer.frame,
+    layerId: layer.id,
+    values,
+    source: { kind: 'labels' as const, id: layer.name, sha256: hash },
+    hasScores: false,
+    note: [layer.labels.note, read.value.note].flatMap((one) => one ?? []).join(' ') || null,
+    unseen: unnamed,
+  }
   store.artifacts.store(artifactId, growingRaster(base), 'partial')
   const image = await parts.sources.sourceOf(layer.id)
   await writeLabels(store, artifactId, { data, width, height, area: ask.clip === false ? null : area.value, image: image.ok ? image.value : null, signal: run.signal })
