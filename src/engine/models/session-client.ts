@@ -48,6 +48,7 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
   const link = connect(child, basename(options.modelPath))
   const limit = options.startLimitMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), options.startLimitMs)
   const stopLoading = () => child.kill('SIGKILL')
+  if (options.signal?.aborted) stopLoading()
   options.signal?.addEventListener('abort', stopLoading, { once: true })
   const ready = await link.ask(
     {
