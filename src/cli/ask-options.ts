@@ -1,4 +1,5 @@
 import type { RequestContext } from '../contracts/request-context.ts'
+import { maskSets } from '../engine/index.ts'
 import { type LayerRole, LayerRoleSchema } from '../contracts/workspace.ts'
 import type { PlannerRef } from '../contracts/plan.ts'
 import { parseJson, readJsonFile } from './json-input.ts'
@@ -10,8 +11,8 @@ export const askOptions: OptionTable = {
   point: { type: 'string', many: true, help: 'NAME=x,y: longitude,latitude, or column,row without a CRS' },
   select: { type: 'string', help: 'ids of objects, separated by commas: what "these" means' },
   gsd: { type: 'string', help: 'metres a pixel, 0.001 to 1000, for an image without georeference' },
-  labels: { type: 'string', help: 'mask image used in place of a model' },
-  legend: { type: 'string', help: 'JSON file or inline JSON: pixel value or #rrggbb -> class' },
+  labels: { type: 'string', help: 'mask or label file (COCO, YOLO, VOC, GeoJSON, xBD, xView, xView3, DOTA) used in place of a model, or a folder of them' },
+  legend: { type: 'string', help: 'JSON file or inline JSON: pixel value, #rrggbb or word -> class; or a set: rescuenet, rescuenet-1, floodnet, xbd' },
   model: { type: 'string', many: true, help: 'ONNX file, with its card model.json beside it or one that tells all by itself; used for what it sees' },
   'tile-overlap': { type: 'string', help: 'pixels that tiles of a model share, or below 1 their share of a tile; else what its card says' },
   planner: { type: 'string', help: 'builtin (default), ollama or ollama:MODEL' },
@@ -76,12 +77,17 @@ export function legendOption(text: string): Record<string, string> {
   return value as Record<string, string>
 }
 
+/** As `legendOption`; the name of a known set stands for its table. No legend is an empty one: the file may say what it holds. */
+export function labelsLegendOption(text: string): Record<string, string> {
+  return maskSets.includes(text) ? { set: text } : legendOption(text)
+}
+
 const legendForm = 'Write for example {"0":"background","1":"water"}.'
 
 /** Everything but image and question that the options say. */
 export function jobFromOptions(options: ParsedOptions): Omit<Job, 'id' | 'image' | 'question'> {
   const [labels, legend] = [options.one('labels'), options.one('legend')]
-  if ((labels === undefined) !== (legend === undefined)) throw new UsageError('--labels and --legend go together')
+  if (labels === undefined && legend !== undefined) throw new UsageError('--legend goes with --labels')
   const area = options.one('area')
   return {
     layers: options.all('layer').map((text) => layerOption(text)),
@@ -89,7 +95,7 @@ export function jobFromOptions(options: ParsedOptions): Omit<Job, 'id' | 'image'
     points: pointsOption(options.all('point')),
     select: (options.one('select') ?? '').split(',').filter(Boolean),
     gsdM: gsdOption(options.one('gsd')),
-    labels: labels !== undefined && legend !== undefined ? { path: labels, legend: legendOption(legend) } : null,
+    labels: labels === undefined ? null : { path: labels, legend: legend === undefined ? {} : labelsLegendOption(legend) },
     context: null,
   }
 }

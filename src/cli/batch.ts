@@ -42,7 +42,7 @@ function idOf(value: unknown): LineId | null {
 /** @throws UsageError or FailureError as the options of the same names do */
 function jobOf(id: LineId, line: LineValue): Job {
   const { labels, legend } = line
-  if ((labels === undefined) !== (legend === undefined)) throw new UsageError('labels and legend go together')
+  if (labels === undefined && legend !== undefined) throw new UsageError('a legend goes with labels')
   return {
     id,
     image: line.image ?? null,
@@ -53,7 +53,7 @@ function jobOf(id: LineId, line: LineValue): Job {
     layers: Object.entries(line.layers ?? {}).map(([role, file]) => ({ role: LayerRoleSchema.parse(role), path: file })),
     points: Object.entries(line.points ?? {}).map(([name, [x, y]]) => ({ name, x, y })),
     area: line.area === undefined ? null : areaOf(line.area),
-    labels: labels !== undefined && legend !== undefined ? { path: labels, legend } : null,
+    labels: labels === undefined ? null : { path: labels, legend: legend ?? {} },
   }
 }
 

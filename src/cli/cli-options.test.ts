@@ -132,8 +132,9 @@ describe('other values', () => {
     expect(failing(() => legendOption(join(folder, 'no.json')))).toBe('file_missing')
   })
 
-  it('labels without a legend, or the other way round, are wrong use', () => {
-    expect(failing(() => jobFromOptions(readOptions(['--labels', 'a.png'], askOptions)))).toBe('usage')
+  it('a legend without labels is wrong use; labels may say themselves what they hold, and a set is a legend', () => {
+    expect(jobFromOptions(readOptions(['--labels', 'a.json'], askOptions)).labels).toEqual({ path: 'a.json', legend: {} })
+    expect(jobFromOptions(readOptions(['--labels', 'a.png', '--legend', 'rescuenet'], askOptions)).labels).toEqual({ path: 'a.png', legend: { set: 'rescuenet' } })
     expect(failing(() => jobFromOptions(readOptions(['--legend', '{"1":"water"}'], askOptions)))).toBe('usage')
     expect(jobFromOptions(readOptions(['--labels', 'a.png', '--legend', '{"1":"water"}', '--select', 'V-1,V-2'], askOptions))).toMatchObject({
       labels: { path: 'a.png', legend: { 1: 'water' } },
@@ -224,7 +225,7 @@ describe('readBatch', () => {
       [
         { id: 1, request: 'q', area: 'px:1,2' },
         { id: 2, request: 'q', area: join(folder, 'none.geojson') },
-        { id: 3, request: 'q', labels: 'l.png' },
+        { id: 3, request: 'q', legend: { 1: 'water' } },
         { id: 4, request: 'q' },
       ]
         .map((line) => JSON.stringify(line))
@@ -233,7 +234,7 @@ describe('readBatch', () => {
     expect(read.map(problemOf)).toEqual([
       'Line 1: --area needs 4 numbers separated by commas, not "1,2".',
       'Line 2: The area none.geojson is not there.',
-      'Line 3: labels and legend go together.',
+      'Line 3: a legend goes with labels.',
       'fine',
     ])
   })

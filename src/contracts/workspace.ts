@@ -59,6 +59,12 @@ export const LayerSchema = z.object({
       legend: z.record(z.string(), z.string()),
       /** content identity of the mask when it was loaded, so that one changed in place is another one; absent in projects from before */
       identity: z.string().optional(),
+      /** objects of a file such as COCO or GeoJSON; absent: a mask */
+      form: z.enum(['mask', 'objects']).optional(),
+      /** a mask that was made on another number of pixels and is laid over all of the image, as those of FloodNet are */
+      stretched: z.boolean().optional(),
+      /** what is lost on the way into the registry, said with every result; absent: nothing */
+      note: z.string().nullable().optional(),
     })
     .nullable(),
   /** absent: drawn as its kind is; in projects from before it is not there */

@@ -1,4 +1,4 @@
-import { maskValues, membersOf } from '../contracts/classes.ts'
+import { classGroups, maskValues, membersOf } from '../contracts/classes.ts'
 import { fail, ok, type Result } from '../contracts/result.ts'
 import { classWords } from '../core/words/index.ts'
 
@@ -21,7 +21,12 @@ export function valuesOfClasses(asked: readonly string[], values: Readonly<Recor
   return ok(found)
 }
 
-const candidates = (name: string): string[] => [name, ...membersOf(name)]
+/** The name, its members, and groups that lie in it as a whole: a damaged building of unknown grade is a building. */
+function candidates(name: string): string[] {
+  const members = membersOf(name)
+  const within = Object.entries(classGroups).filter(([, inner]) => inner.every((member) => members.includes(member)))
+  return [name, ...members, ...within.map(([group]) => group)]
+}
 
 const absent = (name: string, known: string[]) =>
   fail({

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { classRegistry, isClassGroup, isRegistryClass, maskValues } from '../../contracts/classes.ts'
+import { classRegistry, isClassGroup, isOwnName, isRegistryClass, maskValues } from '../../contracts/classes.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { LabelPlane } from './labels.ts'
 
@@ -28,11 +28,12 @@ export function applyLegend(plane: LabelPlane, legend: Legend, { path, imageSize
     return invalid(`${name} is ${plane.width} x ${plane.height} pixels and its image is ${imageSize.width} x ${imageSize.height}.`, 'Use a mask made for this image.')
   }
   const entries: { key: string; code: number; name: string; value: number }[] = []
+  const codeOf = withOwnNames()
   for (const [key, className] of Object.entries(legend)) {
     const code = plane.kind === 'index' ? indexOf(key) : colourOf(key)
     if (code === null)
       return invalid(`The legend of ${name} names "${key}", which is no ${plane.kind === 'index' ? 'pixel value from 0 to 255' : 'colour such as #ff0000'}.`, 'Correct the legend.')
-    const value = maskValueOf(className)
+    const value = codeOf(className)
     if (value === null) return invalid(`The legend of ${name} names the class "${className}", which Aftermap does not know.`, `Use one of: ${nearest(className).join(', ')}.`)
     entries.push({ key, code, name: className, value })
   }
@@ -42,8 +43,22 @@ export function applyLegend(plane: LabelPlane, legend: Legend, { path, imageSize
   const notes = absent.map(({ key, name: className }) => `No pixel of ${name} has the value ${key} (${className}).`)
   const nameless = unnamedSentence(plane, unnamed, name)
   if (nameless !== null) notes.push(nameless)
-  const classes = [...new Set(entries.map((entry) => entry.name))].filter((className) => isRegistryClass(className) || isClassGroup(className))
+  const classes = [...new Set(entries.map((entry) => entry.name))].filter((className) => isRegistryClass(className) || isClassGroup(className) || isOwnName(className))
   return ok({ width: plane.width, height: plane.height, data, classes, values: Object.fromEntries(entries.map((entry) => [entry.name, entry.value])), notes, unnamed: nameless })
+}
+
+/** Values from here up are classes without a number in the registry; the table travels with the mask. */
+const firstOwnValue = 110
+
+/** As `maskValueOf`, and for a group without a number and a name outside the registry a value of its own. */
+function withOwnNames(): (className: string) => number | null {
+  const own = new Map<string, number>()
+  return (className) => {
+    const value = maskValueOf(className) ?? own.get(className) ?? null
+    if (value !== null || !(isClassGroup(className) || isOwnName(className))) return value
+    own.set(className, firstOwnValue + own.size)
+    return firstOwnValue + own.size - 1
+  }
 }
 
 /** Pixel value of a class of the registry, of a generic group or of a special value; null when unknown. */

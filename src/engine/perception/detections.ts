@@ -2,6 +2,7 @@ import type { Gsd } from '../../contracts/frame.ts'
 import type { Detection, Detections } from '../../contracts/kinds/index.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import type { PerceptionAsk } from '../../tools/index.ts'
+import { hasObjectLabels, labelDetections } from '../labels/index.ts'
 import { modelFor, sees } from '../models/index.ts'
 import { areaOnGrid } from './area-mask.ts'
 import { centredIn, componentsOf } from './components.ts'
@@ -13,6 +14,7 @@ import type { StepRun } from './types.ts'
 
 /** Objects of the asked classes: by a detector where one sees the class, else as connected parts of a mask or of labels. */
 export async function detections(parts: SegmentationParts, ask: PerceptionAsk, run: StepRun): Promise<Result<Detections>> {
+  if (hasObjectLabels(ask.image.layer) && !ask.model) return labelDetections(parts, ask, run.signal)
   const groups = groupBySource(parts, ask)
   if (!groups.ok) return groups
   const found: Detections[] = []

@@ -3,16 +3,19 @@ import { ok, type Result } from '../../contracts/result.ts'
 import { findPathInWindow, type FoundPath, type WindowPath } from '../../core/network/index.ts'
 import { mergeTileBoxes, type ScoredBox, type TileBox } from '../../core/vision/index.ts'
 import { applyLegend, type ClassPlane, type Legend, readLabels } from '../files/index.ts'
+import { burnLabels, isObjectFile, type ObjectLabels, type ObjectLabelsAsk, readObjectLabels, stretchPlane } from '../labels/object-labels.ts'
 import { type FoundComponents, findComponents, type ComponentsJob } from './find-components.ts'
 
-export type LabelsJob = { readonly path: string; readonly legend: Legend; readonly imageSize: { readonly width: number; readonly height: number } }
-export type LabelRaster = Pick<ClassPlane, 'data' | 'classes' | 'values' | 'unnamed'> & { readonly sha256: string }
+export type LabelsJob = { readonly path: string; readonly legend: Legend; readonly image: ObjectLabelsAsk['image']; readonly stretched: boolean }
+/** `note`: what was cut or left out of labels that are objects */
+export type LabelRaster = Pick<ClassPlane, 'data' | 'classes' | 'values' | 'unnamed'> & { readonly sha256: string; readonly note: string | null }
 
 /** What the worker does: its question and its answer, both plain data. */
 export type Jobs = {
   components: { ask: ComponentsJob; value: FoundComponents }
   path: { ask: WindowPath; value: FoundPath }
   labels: { ask: LabelsJob; value: LabelRaster }
+  label_objects: { ask: ObjectLabelsAsk; value: ObjectLabels }
   boxes: { ask: { readonly boxes: readonly TileBox[]; readonly iou: number }; value: readonly ScoredBox[] }
 }
 export type JobName = keyof Jobs
@@ -31,6 +34,8 @@ export async function runJob(job: Job): Promise<Done> {
       return { result: ok(findPathInWindow(job.ask)), transfer: [] }
     case 'boxes':
       return { result: ok(mergeTileBoxes(job.ask.boxes, job.ask.iou)), transfer: [] }
+    case 'label_objects':
+      return { result: await readObjectLabels(job.ask), transfer: [] }
     case 'labels': {
       const result = await readLabelRaster(job.ask)
       return { result, transfer: result.ok && result.value.data.buffer instanceof ArrayBuffer ? [result.value.data.buffer] : [] }
@@ -38,11 +43,15 @@ export async function runJob(job: Job): Promise<Done> {
   }
 }
 
-async function readLabelRaster({ path, legend, imageSize }: LabelsJob): Promise<Result<LabelRaster>> {
+async function readLabelRaster({ path, legend, image, stretched }: LabelsJob): Promise<Result<LabelRaster>> {
+  if (isObjectFile(path)) {
+    const objects = await readObjectLabels({ path, legend, image })
+    return objects.ok ? ok({ ...burnLabels(objects.value, image.frame), unnamed: null }) : objects
+  }
   const plane = await readLabels(path)
   if (!plane.ok) return plane
-  const applied = applyLegend(plane.value, legend, { path, imageSize })
+  const applied = applyLegend(stretched ? stretchPlane(plane.value, image.frame) : plane.value, legend, { path, imageSize: image.frame })
   if (!applied.ok) return applied
   const { data, classes, values, unnamed } = applied.value
-  return ok({ data, classes, values, unnamed, sha256: createHash('sha256').update(data).digest('hex') })
+  return ok({ data, classes, values, unnamed, sha256: createHash('sha256').update(data).digest('hex'), note: null })
 }

@@ -4,7 +4,8 @@ import { imageAsked, imagesToAsk, sharesPlace, withTypedGsd } from '../../core/g
 import type { Frame } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer, LayerStyle, Workspace } from '../../contracts/workspace.ts'
-import { applyLegend, openRaster, readLabels } from '../files/index.ts'
+import { openRaster } from '../files/index.ts'
+import { loadLabels } from '../labels/load-labels.ts'
 import type { WorkspaceHolder } from './holder.ts'
 import { contentIdentity } from './identity.ts'
 import { movedFrame } from './nudge.ts'
@@ -154,17 +155,14 @@ function sizeWords({ kind }: Layer, { width, height }: Frame, identity: string):
   return kind === 'image' ? `${width} x ${height} pixels and ${bytes}` : bytes
 }
 
-/** Labels in place of a model: a mask on the image's grid and the class of each of its values. */
+/**
+ * Labels in place of a model: a mask on the image's grid with the class of each of its values, or a file of objects. An empty legend is taken
+ * from the file, or from the set its name and folder speak of.
+ */
 export async function setLabels(workspace: Workspace, id: string, labels: { maskPath: string; legend: Record<string, string> }): Promise<Result<Edit>> {
   const layer = layerOf(workspace, id)
   if (!layer.ok) return layer
-  const path = resolve(labels.maskPath)
-  const plane = await readLabels(path)
-  if (!plane.ok) return plane
-  const applied = applyLegend(plane.value, labels.legend, { path, imageSize: layer.value.frame })
-  if (!applied.ok) return applied
-  const identity = await contentIdentity(path)
-  if (!identity.ok) return identity
-  const classes = [...applied.value.classes]
-  return ok(replace(id, (before) => ({ ...before, labels: { path, classes, legend: labels.legend, identity: identity.value } })))
+  const loaded = await loadLabels(layer.value, resolve(labels.maskPath), labels.legend)
+  if (!loaded.ok) return loaded
+  return ok(replace(id, (before) => ({ ...before, labels: loaded.value })))
 }

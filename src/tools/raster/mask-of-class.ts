@@ -1,3 +1,4 @@
+import { registryClasses } from '../../contracts/classes.ts'
 import { ok } from '../../contracts/result.ts'
 import { valuesOfClasses } from '../class-set.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
@@ -23,7 +24,9 @@ export const maskOfClass = defineTool({
     const source = segmentation.artifact
     // "share of the image" asks for everything there is: with the background in it, a class the source lacks takes nothing away
     const withBackground = asked.includes('background')
-    const wanted = valuesOfClasses(withBackground ? asked.filter((name) => valuesOfClasses([name], source.values).ok) : asked, source.values)
+    const wanted = isEverything(asked)
+      ? ok(new Set(Object.values(source.values)))
+      : valuesOfClasses(withBackground ? asked.filter((name) => valuesOfClasses([name], source.values).ok) : asked, source.values)
     if (!wanted.ok) return wanted
     const floor = minScore === undefined ? 0 : Math.round(minScore * 255)
     const histogram = await context.rasters.derive(segmentation.artifactId, source.frame, ({ values, scores }) =>
@@ -51,6 +54,9 @@ export const maskOfClass = defineTool({
     })
   },
 })
+
+/** All of the registry is all there is, a building of no grade and a class only one model knows included. */
+const isEverything = (asked: readonly string[]): boolean => registryClasses.every((name) => asked.includes(name))
 
 type Pixel = { value: number; score: number; wanted: ReadonlySet<number>; floor: number }
 

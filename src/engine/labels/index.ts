@@ -1,0 +1,5 @@
+export { type ObjectLabels, type ObjectLabelsAsk, readObjectLabels } from './image-labels.ts'
+export { hasObjectLabels, labelDetections } from './label-detections.ts'
+export { burnLabels } from './label-raster.ts'
+export { knownLegend, maskSets } from './vocabulary-legend.ts'
+export { isObjectFile, readLabelSheet } from './label-sheet-file.ts'
