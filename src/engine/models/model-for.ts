@@ -9,13 +9,15 @@ export type Wanted = { readonly classes: readonly string[]; readonly task: Model
 export type Choice = { readonly model: InstalledModel & { readonly card: ModelCard }; readonly reason: string }
 
 /**
- * The model for some classes at a pixel size, with the reason in a sentence. `no_model` when none sees the classes,
+ * The model for some classes at a pixel size, with the reason in a sentence. One trained on drawn scenes is never chosen, it has to be
+ * named: what it says of real imagery is unverified. `no_model` when none sees the classes,
  * `gsd_unfit` when those that do were trained for finer images.
  */
 export function modelFor(models: readonly InstalledModel[], wanted: Wanted): Result<Choice> {
-  const usable = models.filter((model): model is Choice['model'] => model.card !== null && model.problem === null && model.card.output.layout !== 'classifier_logits')
+  const sound = models.filter((model): model is Choice['model'] => model.card !== null && model.problem === null && model.card.output.layout !== 'classifier_logits')
+  const usable = sound.filter(({ card }) => !card.synthetic)
   const seeing = usable.filter(({ card }) => card.task === wanted.task && wanted.classes.every((id) => sees(card, id)))
-  if (seeing.length === 0) return noModel(usable, wanted)
+  if (seeing.length === 0) return noModel(usable, wanted, sound)
   const { gsdM } = wanted
   if (gsdM === null) return chosen([...seeing].sort(byFocus), () => 'the pixel size of the image is not known')
   const ranked = [...seeing].sort((a, b) => distance(a.card, gsdM) - distance(b.card, gsdM) || byFocus(a, b))
@@ -59,9 +61,18 @@ function chosen([model]: readonly Choice['model'][], why: (card: ModelCard) => s
   return ok({ model, reason: `${model.id} is used: ${why(model.card)}.` })
 }
 
-function noModel(usable: readonly Choice['model'][], wanted: Wanted) {
+function noModel(usable: readonly Choice['model'][], wanted: Wanted, sound: readonly Choice['model'][]) {
   const known = [...new Set(usable.flatMap(({ card }) => classTable(card).classes))].sort()
   const asked = classWords(wanted.classes)
+  const drawn = sound.find(({ card }) => card.synthetic && wanted.classes.every((id) => sees(card, id)))
+  if (drawn) {
+    return fail({
+      code: 'no_model',
+      message: `No installed model that has seen real imagery finds ${asked}.`,
+      hint: `${drawn.id} was trained on drawn scenes only; name it in the step to use it, unverified. Or import a model, or use labels from a file.`,
+      details: { classes: wanted.classes, known },
+    })
+  }
   return fail({
     code: 'no_model',
     message: `No installed model finds ${asked}.`,

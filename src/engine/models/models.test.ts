@@ -262,3 +262,26 @@ describe('a model that is still loading', () => {
     expect(await opening).toMatchObject({ ok: false, error: { code: 'model_failed' } })
   })
 })
+
+describe('a model trained on drawn scenes', () => {
+  const drawn = () => {
+    const { card, onnxPath } = model('vehicles')
+    return { id: 'drawn', card: { ...card, id: 'drawn', synthetic: true, classes: [{ index: 0, name: 'd', class: 'building_destroyed' }] }, onnxPath, problem: null }
+  }
+
+  it('is never chosen, and named in the way out', () => {
+    expect(modelFor([...models, drawn()], { classes: ['building_destroyed'], task: 'detect', gsdM: 0.15 })).toMatchObject({
+      ok: false,
+      error: {
+        code: 'no_model',
+        message: 'No installed model that has seen real imagery finds destroyed buildings.',
+        hint: expect.stringContaining('drawn was trained on drawn scenes only'),
+      },
+    })
+  })
+
+  it('says so on every result', () => {
+    const plan = planTiles({ frame: { crs: null, affine: null, width: 100, height: 100, gsd: { x: 0.15, y: 0.15 }, gsdFrom: 'typed' }, card: drawn().card, window: null })
+    expect(unwrap(plan).note).toContain('synthetic, unverified on real imagery')
+  })
+})

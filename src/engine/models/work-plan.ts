@@ -69,7 +69,12 @@ function overlapOf({ card, tilePx, overlapPx }: OverlapAsk): Result<number> {
 /** More than this and the loss of detail is said. */
 const enlarged = 1.05
 
-function noteOf({ gsd }: Frame, card: ModelCard, factor: WorkPlan['factor']): string | null {
+function noteOf(frame: Frame, card: ModelCard, factor: WorkPlan['factor']): string | null {
+  const sentences = [card.synthetic ? `The model ${card.id} was trained on drawn scenes: synthetic, unverified on real imagery.` : null, sizeNote(frame, card, factor)]
+  return sentences.filter((one) => one !== null).join(' ') || null
+}
+
+function sizeNote({ gsd }: Frame, card: ModelCard, factor: WorkPlan['factor']): string | null {
   const [low, high] = card.input.gsd_range_m
   if (!gsd) return `The pixel size is not known; the model ${card.id} expects ${low} to ${high} m.`
   const times = 1 / Math.min(factor.x, factor.y)

@@ -44,4 +44,5 @@ export async function readModelList(folders: readonly string[]) {
   }
 }
 
-const isMapper = ({ card }: UsableModel): boolean => card.task === 'semantic' || card.task === 'detect'
+/** What is offered without being named: a model trained on drawn scenes alone is not. */
+const isMapper = ({ card }: UsableModel): boolean => (card.task === 'semantic' || card.task === 'detect') && !card.synthetic
