@@ -3,10 +3,23 @@ import { type Facts, isRefused, type Recognised, type Refused, type Rule, shapeW
 import { finalBoxesRule, queryRule, ssdRule, tensorflowRule } from './rules/named.ts'
 import { classifierRule, heatmapRule, rasterRule, rawHeadsRule } from './rules/raster.ts'
 import { yoloFinalRule, yoloRule } from './rules/yolo.ts'
+import { textPromptedRule } from './rules/text-prompted.ts'
 import type { Sight } from './sight.ts'
 
 /** In this order: those with more outputs before those with fewer, so that part of a model is never taken for the whole. */
-const rules: readonly Rule[] = [tensorflowRule, finalBoxesRule, queryRule, ssdRule, rawHeadsRule, yoloFinalRule, yoloRule, heatmapRule, rasterRule, classifierRule]
+const rules: readonly Rule[] = [
+  textPromptedRule,
+  tensorflowRule,
+  finalBoxesRule,
+  queryRule,
+  ssdRule,
+  rawHeadsRule,
+  yoloFinalRule,
+  yoloRule,
+  heatmapRule,
+  rasterRule,
+  classifierRule,
+]
 
 /** What the outputs of a model mean, from names, shapes and the values seen on trial tiles. A layout that was told is taken at its word where its shape fits. */
 export function recogniseOutputs(facts: Facts): Recognised | Refused {

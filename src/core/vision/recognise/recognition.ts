@@ -33,6 +33,8 @@ export type Facts = {
   readonly sights: readonly Sight[]
   readonly tile: number
   readonly said: Said
+  /** kind of a model that takes words */
+  readonly prompt?: 'grounding_dino' | 'owl_vit'
 }
 
 /** A rule knows one family of exports: null when the model is none of it. */

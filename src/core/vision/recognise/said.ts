@@ -23,6 +23,8 @@ export type Said = {
   readonly nmsIou?: number
   readonly scaling?: number
   readonly end2end?: boolean
+  /** SSD: [cx, cy, w, h] of each prior, from 0 to 1 */
+  readonly priors?: readonly [number, number, number, number][]
   /** first date of a pair */
   readonly dates?: 'before_after' | 'after_before' | 'one'
 }

@@ -1,32 +1,28 @@
 import { basename, dirname, extname } from 'node:path'
 import type { ModelCard } from '../../../contracts/model-card.ts'
-import { fail, ok, type Result } from '../../../contracts/result.ts'
+import { ok, type Result } from '../../../contracts/result.ts'
 import type { ModelOutputs } from '../../../core/vision/index.ts'
 import {
   cardDraft,
-  deepnessSays,
   type InputPlan,
   isRefused,
-  merged,
   namedClasses,
   openQuestions,
-  planInputs,
   type Question,
   recogniseOutputs,
   type Recognised,
   type Refused,
   type Said,
   sightOf,
-  type Source,
-  ultralyticsSays,
 } from '../../../core/vision/recognise/index.ts'
 import { sha256File } from '../../files/index.ts'
-import { type Answers, answersSay } from './answers.ts'
+import type { Answers } from './answers.ts'
 import { lookAtCard } from './look-at-card.ts'
 import { readOnnx, type SoundOnnx } from './header/read-onnx.ts'
 import { askReport, type ModelReport, okReport, refusedReport } from './report.ts'
 import { type Preview, previewOf } from './preview.ts'
-import { sideSources } from './side-files.ts'
+import { planTrial, refusal } from './plan-trial.ts'
+import type { TextPart } from './text-prompt.ts'
 import { feedsOf, runTrial, type Trial, type TrialHost, trialTiles } from './trial.ts'
 
 /** What became of looking at a file: the report, and what is known beyond it where it was not refused. */
@@ -53,7 +49,7 @@ export async function lookAtModel(file: string, ask: LookAsk = {}): Promise<Look
   const understood = await understand(onnx.value, ask)
   if (!understood.ok) return { report: refusedReport(parts, understood.error), card: null, onnx: onnx.value, preview: null }
   const { draft, hasClasses, preview, questions, message, provider } = understood.value
-  const reported = { ...parts, card: hasClasses ? draft : { ...draft, classes: [] }, provider }
+  const reported = { ...parts, card: hasClasses ? draft : { ...draft, classes: [] }, ...(provider === null ? {} : { provider }) }
   const isOpen = questions.length > 0
   return {
     onnx: onnx.value,
@@ -69,18 +65,17 @@ type Understood = {
   readonly preview: Preview | null
   readonly questions: readonly Question[]
   readonly message: string
-  readonly provider: string
+  readonly provider: string | null
 }
 
 async function understand(onnx: SoundOnnx, { answers = {}, host = {} }: LookAsk): Promise<Result<Understood>> {
-  const sources = await sourcesOf(onnx, answers)
-  if (!sources.ok) return sources
-  const { said, from } = merged(sources.value)
-  const plan = planInputs(onnx.header.inputs, said)
-  if ('refused' in plan) return refusal(plan)
+  const planned = await planTrial(onnx, answers)
+  if (!planned.ok) return planned
+  const { said, from, plan, text, waiting } = planned.value
+  if (waiting) return ok(untried(onnx, { planned: plan, said, question: waiting }))
   const trial = await tried(onnx.path, { plan, said, host })
   if (!trial.ok) return trial
-  const known = recognised(onnx, { plan, said, trial: trial.value })
+  const known = recognised(onnx, { plan, said, trial: trial.value, text })
   if (isRefused(known)) return refusal(known)
   const classes = namedClasses(known, said)
   if (classes && 'refused' in classes) return refusal(classes)
@@ -94,24 +89,19 @@ async function understand(onnx: SoundOnnx, { answers = {}, host = {} }: LookAsk)
   return ok({ draft, hasClasses: classes !== null, preview: preview.value, questions, message, provider: trial.value.provider })
 }
 
+/** A model whose tokenizer is not there cannot be tried; what its file tells is said all the same. */
+function untried({ path }: SoundOnnx, { planned, said, question }: { planned: InputPlan; said: Said; question: Question }): Understood {
+  const known: Recognised = { layout: 'grounding_dino', task: 'detect', name: 'logits', classCount: null, because: 'it takes words' }
+  const draft = cardDraft({ id: idOf(path), sha256: '', plan: planned, known, said }, said.classes ?? [])
+  const questions = [question, ...openQuestions(known, said, said.classes !== undefined)]
+  return { draft, hasClasses: said.classes !== undefined, preview: null, questions, message: 'It takes words and a picture, and was not tried yet.', provider: null }
+}
+
 /** A classifier judges pictures, not tiles; priors that are still to come leave boxes without a place. */
 function previewIn(draft: ModelCard, { outputs }: Trial): Result<Preview | null> {
   const { layout, priors } = draft.output
   if (layout === 'classifier_logits' || (layout === 'ssd_raw' && !priors)) return ok(null)
   return previewOf(draft, outputs.at(-1) ?? {})
-}
-
-const refusal = ({ refused, hint }: Refused) => fail({ code: 'model_invalid', message: refused, hint })
-
-/** The person first, then what the file says, then what lies beside it. */
-async function sourcesOf({ path, header }: SoundOnnx, answers: Answers): Promise<Result<Source[]>> {
-  const beside = await sideSources(path)
-  if (!beside.ok) return beside
-  const inFile = [
-    { name: 'its Deepness metadata', said: deepnessSays(header.metadata) },
-    { name: 'its Ultralytics metadata', said: ultralyticsSays(header.metadata) },
-  ].flatMap(({ name, said }) => (said ? [{ name, said }] : []))
-  return ok([{ name: 'your answer', said: answersSay(answers) }, ...inFile, ...beside.value])
 }
 
 type Knowing = { readonly plan: InputPlan; readonly said: Said }
@@ -123,10 +113,11 @@ async function tried(file: string, { plan, said, host }: Knowing & { host: Trial
   return runTrial(file, feedsOf(input, trialTiles(input)), host)
 }
 
-function recognised({ header }: SoundOnnx, { plan, said, trial }: Knowing & { trial: Trial }): Recognised | Refused {
+function recognised({ header }: SoundOnnx, { plan, said, trial, text }: Knowing & { trial: Trial; text: TextPart | null }): Recognised | Refused {
   const names = Object.keys(trial.outputs[0] ?? {})
   const sights = names.map((name) => sightOf(name, valuesOf(trial.outputs, name)))
-  return recogniseOutputs({ inputs: header.inputs.map(({ name }) => name), sights, tile: plan.tile, said })
+  const known = recogniseOutputs({ inputs: header.inputs.map(({ name }) => name), sights, tile: plan.tile, said, ...(text ? { prompt: text.kind } : {}) })
+  return text?.spans && !isRefused(known) ? { ...known, output: { ...known.output, spans: text.spans.map(([from, to]): [number, number] => [from, to]) } } : known
 }
 
 const valuesOf = (outputs: readonly ModelOutputs[], name: string) => outputs.flatMap((one) => one[name] ?? [])
@@ -134,7 +125,7 @@ const valuesOf = (outputs: readonly ModelOutputs[], name: string) => outputs.fla
 /** Names for a preview where nobody has named the classes yet. */
 const standIns = ({ classCount, firstIndex = 0 }: Recognised) => Array.from({ length: classCount ?? 1 }, (_, i) => ({ index: i + firstIndex, name: `class ${i + firstIndex}` }))
 
-const isAnswered = (id: string, said: Said): boolean => id === 'layout' && said.layout !== undefined
+const isAnswered = (id: string, said: Said): boolean => (id === 'layout' && said.layout !== undefined) || (id === 'priors' && said.priors !== undefined)
 
 /** What nobody said and is taken for granted, in sentences. */
 function assumptions(plan: InputPlan, said: Said, from: (field: keyof Said) => string | null): string[] {

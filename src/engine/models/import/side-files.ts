@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
 import { fail, ok, type Result } from '../../../contracts/result.ts'
 import { configSays, preprocessorSays, type Source } from '../../../core/vision/recognise/index.ts'
 import { parseJsonText } from '../../files/index.ts'
 
+const PriorsSchema = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])).min(1)
 const largestBytes = 32 * 1024 * 1024
 
 /** A text file beside a model, null where there is none. @fails file_unreadable, over_budget */
@@ -33,7 +35,7 @@ export async function jsonBeside(model: string, name: string): Promise<Result<un
   }
 }
 
-/** What the files of HuggingFace beside a model say of it. */
+/** What the files of HuggingFace beside a model say of it, and its priors. */
 export async function sideSources(model: string): Promise<Result<Source[]>> {
   const sources: Source[] = []
   for (const [name, read] of [
@@ -45,5 +47,11 @@ export async function sideSources(model: string): Promise<Result<Source[]>> {
     const said = typeof json.value === 'object' && json.value !== null ? read(json.value as Record<string, unknown>) : null
     if (said) sources.push({ name, said })
   }
-  return ok(sources)
+  const priors = await jsonBeside(model, 'priors.json')
+  if (!priors.ok) return priors
+  if (priors.value === null) return ok(sources)
+  const list = PriorsSchema.safeParse(priors.value)
+  if (!list.success)
+    return fail({ code: 'model_invalid', message: 'priors.json is no list of priors [cx, cy, w, h].', hint: 'Each is four numbers from 0 to 1, in the order of the outputs.' })
+  return ok([...sources, { name: 'priors.json', said: { priors: list.data } }])
 }

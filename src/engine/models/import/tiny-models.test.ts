@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { detectorModels } from '../../../../scripts/tiny-models/detectors.ts'
 import { onnxFile } from '../../../../scripts/tiny-models/onnx-writer.ts'
 import { side } from '../../../../scripts/tiny-models/parts.ts'
+import { textModels } from '../../../../scripts/tiny-models/text-prompted.ts'
 import { rasterModels } from '../../../../scripts/tiny-models/rasters.ts'
 import type { ModelCard } from '../../../contracts/model-card.ts'
 import { unwrap } from '../../../contracts/result.ts'
@@ -24,13 +25,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function written(name: string): Promise<string> {
-  const spec = rasterModels[name] ?? detectorModels[name]
+  const spec = rasterModels[name] ?? detectorModels[name] ?? textModels[name]
   if (!spec) throw new Error(`no tiny model ${name}`)
   const bytes = onnxFile(spec)
   expect(bytes.length).toBeLessThan(50_000)
   await writeFile(join(folder, `${name}.onnx`), bytes)
   return join(folder, `${name}.onnx`)
 }
+
+const beside = (name: string, content: unknown) => writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
 
 const look = async (name: string, answers: Answers = {}) => lookAtModel(await written(name), { answers, host })
 
@@ -154,5 +157,52 @@ describe('a detector, imported without a card', () => {
 
   it('SSD asks for its priors', async () => {
     expect((await look('ssd_raw')).report).toMatchObject({ verdict: 'ask', layout: 'ssd_raw', questions: [{ id: 'priors' }] })
+    await beside(
+      'priors.json',
+      Array.from({ length: 30 }, () => [0.5, 0.5, 0.2, 0.4]),
+    )
+    const { report, card } = await look('ssd_raw')
+    await rm(join(folder, 'priors.json'))
+    expect(report).toMatchObject({ verdict: 'ok', questions: [] })
+    // centre (0.52, 0.46), size 0.2210 x 0.4 of 64 px
+    expect(card && (await boxesOf('ssd_raw', card, [tile(red, black)]))[0]).toMatchObject({ class: 'building', box: [26.2, 16.6, 40.4, 42.2] })
+  })
+})
+
+describe('a detector that takes words', () => {
+  const words = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', '.', 'build', '##ing', 'tree', 'road']
+  const found = (name: string) => ({ class: name, box: [24, 16, 40, 48], rim: 0, score: 0.99 })
+
+  it('asks for its tokenizer by name, and is not tried without', async () => {
+    expect((await look('grounding_dino')).report).toMatchObject({
+      verdict: 'ask',
+      provider: null,
+      questions: [{ id: 'tokenizer', question: expect.stringContaining('vocab.txt') }, { id: 'classes' }, { id: 'gsd' }],
+    })
+  })
+
+  it('GroundingDINO: the prompt is made of the classes, and the query belongs to the word it matched', async () => {
+    await beside('vocab.txt', words.join('\n'))
+    const { report, card } = await look('grounding_dino', { classes: ['building', 'road'], gsd: [0.1, 0.2] })
+    await rm(join(folder, 'vocab.txt'))
+    expect(report).toMatchObject({ verdict: 'ok', layout: 'grounding_dino', classes: [{ name: 'building' }, { name: 'road', class: 'road' }] })
+    expect(card?.output.spans).toEqual([
+      [1, 3],
+      [4, 5],
+    ])
+    expect(card && (await boxesOf('grounding_dino', card, [tile(red, black)]))).toEqual([found('road')])
+  })
+
+  it('OWL-ViT: one query a class', async () => {
+    const letters = Array.from({ length: 512 }, (_, i) => `letter ${i}`)
+    const table = Object.fromEntries([...letters, 'ro', 'ad</w>', 'road</w>', 'r', 'o', 'a', 'd</w>', '<|startoftext|>', '<|endoftext|>'].map((token, id) => [token, id]))
+    await beside('vocab.json', table)
+    await beside('merges.txt', 'r o\na d</w>\nro ad</w>')
+    const { report, card } = await look('owl_vit', { classes: ['tree', 'road'], gsd: [0.1, 0.2] })
+    const clip = (await look('clip')).report
+    await Promise.all([rm(join(folder, 'vocab.json')), rm(join(folder, 'merges.txt'))])
+    expect(report).toMatchObject({ verdict: 'ok', layout: 'owl_vit' })
+    expect(card && (await boxesOf('owl_vit', card, [tile(red, black)]))).toEqual([found('road')])
+    expect(clip).toMatchObject({ verdict: 'refused', message: expect.stringContaining('finds no places') })
   })
 })

@@ -95,6 +95,7 @@ export const ssdRule: Rule = (facts) => {
     classCount: width - 1,
     firstIndex: 1,
     because: `its outputs ${shapeWords(boxes.dims)} and ${shapeWords(other.dims)} are offsets and scores of ${boxes.dims[1]} priors`,
+    ...(facts.said.priors ? { output: { priors: [...facts.said.priors] } } : {}),
     questions: [
       {
         id: 'priors',
