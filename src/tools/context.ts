@@ -1,5 +1,5 @@
 import type { Frame, PixelBox, PixelXY, Rings } from '../contracts/frame.ts'
-import type { Artifact, ArtifactOf, Detection, Detections } from '../contracts/kinds/index.ts'
+import type { Artifact, ArtifactOf, Detection, Detections, HandTally } from '../contracts/kinds/index.ts'
 import type { CatalogueImage, CatalogueQuery } from '../contracts/services/catalogue.ts'
 import type { Progress } from '../contracts/request.ts'
 import type { Result } from '../contracts/result.ts'
@@ -56,6 +56,8 @@ export type CountedObjects = {
   readonly minScore: number | null
   /** which parts of a mask were too small to be objects, in words */
   readonly leftOut: string | null
+  /** how a person changed the number; null or absent where nobody did */
+  readonly hand?: HandTally | null
 }
 
 /** How a tool changes the screen. Each call is one undoable entry; views report their words. */
@@ -89,6 +91,8 @@ export type ToolContext = {
   objects(stored: Stored<'detections'> | Stored<'mask'>, classes: readonly string[], minScore: number | null): Promise<Result<CountedObjects>>
   /** objects of the asked classes that a person took out; costs nothing where none was */
   rejected(stored: Stored<'mask'>, classes: readonly string[]): Promise<Result<readonly Detection[]>>
+  /** what a person changed in a result's pixels, in words; null or absent where nothing */
+  corrected?(artifactId: string): string | null
   /** how often a person has taken something out of the current selection: ids selected on the map */
   /** images of the catalogue, newest first */
   readonly catalogue: { find(query: CatalogueQuery): { images: CatalogueImage[]; total: number } }

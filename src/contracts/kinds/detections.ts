@@ -12,6 +12,8 @@ export const DetectionSchema = z.object({
   outline: z.array(PixelXYSchema).nullable(),
   areaPx: z.number().nullable(),
   areaM2: z.number().nullable(),
+  /** how a person made or changed it; absent where it stands as it was found */
+  byHand: z.enum(['added', 'split', 'merged', 'relabelled', 'painted']).optional(),
 })
 export type Detection = z.infer<typeof DetectionSchema>
 

@@ -3,6 +3,18 @@ import { z } from 'zod'
 export const UnitSchema = z.enum(['count', 'm2', 'ha', 'km2', 'ft2', 'acre', 'm', 'km', 'ft', 'mi', 'percent', 'ratio', 'px', 'px2'])
 export type Unit = z.infer<typeof UnitSchema>
 
+/** How a count came about where a person had a hand in it: value = found + added - takenOut + changed. */
+export const HandTallySchema = z.object({
+  /** what model or labels gave, at or above the score */
+  found: z.number().int(),
+  added: z.number().int(),
+  takenOut: z.number().int(),
+  /** more (or fewer, below 0) through the acts named beside */
+  changed: z.number().int(),
+  acts: z.array(z.enum(['split', 'merge', 'relabel', 'paint'])),
+})
+export type HandTally = z.infer<typeof HandTallySchema>
+
 /** A number that says where it comes from. `interval` is 95 % and null, with the reason, where nothing supports one. */
 export const QuantitySchema = z.object({
   kind: z.literal('quantity'),
@@ -23,6 +35,8 @@ export const QuantitySchema = z.object({
   analysedShare: z.number().nullable(),
   /** objects a person took out that would have counted; absent where none can be */
   rejectedByHand: z.number().int().optional(),
+  /** absent where nobody changed the result by hand */
+  hand: HandTallySchema.optional(),
 })
 export type Quantity = z.infer<typeof QuantitySchema>
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PixelXYSchema } from '../frame.ts'
+import { CorrectionSchema, KeptEditSchema } from '../hand-edits.ts'
 import { ArtifactSchema } from '../kinds/artifact.ts'
+import { DetectionSchema } from '../kinds/detections.ts'
 import { call, defineService } from '../service.ts'
 
 /** An object behind a number. `outline` and `centre` are in pixels of the project frame, ready to draw. */
@@ -14,6 +16,8 @@ export const EvidenceObjectSchema = z.object({
   /** counted, or below the score, or taken out by hand */
   standing: z.enum(['counted', 'near_miss', 'rejected']),
   verdict: z.enum(['accepted', 'rejected', 'unsure']).nullable(),
+  /** how a person made or changed it; absent where it stands as it was found. Added objects have no score */
+  byHand: DetectionSchema.shape.byHand,
 })
 export type EvidenceObject = z.infer<typeof EvidenceObjectSchema>
 
@@ -32,6 +36,13 @@ export const evidenceService = defineService('evidence', {
   /** count and area at another threshold, from stored scores; no inference, nothing is committed */
   preview: call(z.object({ artifactId: z.string(), classes: z.array(z.string()), minScore: z.number() }), z.object({ count: z.number().int(), areaM2: z.number().nullable() })),
   judge: call(z.object({ artifactId: z.string(), objectId: z.string(), verdict: z.enum(['accepted', 'rejected', 'unsure']).nullable() }), z.object({})),
+  /**
+   * A correction by hand: kept beside the result, undoable, later steps turn stale. `classes` are those of the number on the screen.
+   * `objectId` is the object it made or changed, to be selected.
+   */
+  correct: call(z.object({ artifactId: z.string(), classes: z.array(z.string()), correction: CorrectionSchema }), z.object({ words: z.string(), objectId: z.string().nullable() })),
+  /** corrections of a result that stand, in the order they were made; positions in pixels of the image */
+  corrections: call(z.object({ artifactId: z.string() }), z.array(KeptEditSchema)),
   /** what lies under a pixel of the project frame, top result first */
   at: call(
     z.object({ xy: PixelXYSchema }),

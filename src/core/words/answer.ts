@@ -1,6 +1,7 @@
 import type { Answer, Fact } from '../../contracts/answer.ts'
 import type { Artifact, ArtifactOf, PathResult, Quantity, YesNo } from '../../contracts/kinds/index.ts'
 import { classWords } from './classes.ts'
+import { handParts } from './hand.ts'
 import { unitSign } from './numbers.ts'
 import { autoUnits, inUnits, lengthIn, type Units } from './units.ts'
 
@@ -82,6 +83,7 @@ function wordQuantity(result: Result, quantity: Quantity, { ask, nextId }: With)
   const { label, value, unit, interval, intervalReason, method, evidence, dimension } = quantity
   const fact = factOf(id, result, { label, value, unit, interval, intervalReason, method, evidence })
   const where = place(ask)
+  if (quantity.hand && handParts(quantity.hand).length > 1) return wordCorrected(result, quantity, { ask, nextId, fact })
   const singular = value === 1 ? classWords(quantity.classes, false) : label
   const sentences: Record<Quantity['dimension'], string> = {
     count:
@@ -93,6 +95,18 @@ function wordQuantity(result: Result, quantity: Quantity, { ask, nextId }: With)
   const kind =
     dimension === 'count' && evidence && !/more than| and |average/.test(label) ? 'count' : dimension === 'area' && !/average|more than/.test(label) ? 'area' : 'quantity'
   return { kind, value, template: sentences[dimension], facts: [fact], reason: null }
+}
+
+/** "16 destroyed buildings in A1: 15 found, 2 added by the analyst, 1 taken out." Each number is a fact of its own. */
+function wordCorrected(result: Result, quantity: Quantity, { ask, nextId, fact }: With & { fact: Fact }): Worded {
+  const { label, value, classes, evidence } = quantity
+  const parts = quantity.hand ? handParts(quantity.hand) : []
+  const facts = parts.map((part) =>
+    factOf(nextId(), result, { label: `${label}: ${part.label}`, value: part.value, unit: 'count', method: 'as it was found, before and after corrections by hand', evidence }),
+  )
+  const said = parts.map((part, at) => `{${facts[at]?.id ?? ''}} ${part.words}`).join(', ')
+  const what = value === 1 && classes.length === 1 ? classWords(classes, false) : label
+  return { kind: 'count', value, template: `{${fact.id}} ${what}${place(ask)}: ${said}.`, facts: [fact, ...facts], reason: null }
 }
 
 function wordYesNo(result: Result, yesNo: YesNo, { ask, nextId }: With): Worded {

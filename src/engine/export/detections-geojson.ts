@@ -9,8 +9,8 @@ import type { Session } from '../session.ts'
 import { shownDetections } from './shown-detections.ts'
 
 /** Every object that counts, as one feature collection; no file where no step found objects. */
-export function writeDetections(session: Session, request: RequestState, folder: string): string[] {
-  const found = shownDetections(session, request)
+export async function writeDetections(session: Session, request: RequestState, folder: string): Promise<string[]> {
+  const found = await shownDetections(session, request)
   const [first] = found
   if (!first) return []
   const features = found.flatMap(({ detections, objects }) => objects.map((object) => featureOf(object, detections.frame)))
@@ -27,7 +27,14 @@ export function featureOf(object: Detection, frame: Frame) {
     type: 'Feature',
     id: object.id,
     geometry: { type: 'Polygon', coordinates },
-    properties: { class: object.class, score: object.score, bbox: object.bbox, area_m2: object.areaM2, ...(frame.crs === null ? { frame: 'pixel' } : {}) },
+    properties: {
+      class: object.class,
+      score: object.score,
+      bbox: object.bbox,
+      area_m2: object.areaM2,
+      ...(object.byHand ? { by_hand: object.byHand } : {}),
+      ...(frame.crs === null ? { frame: 'pixel' } : {}),
+    },
   }
 }
 

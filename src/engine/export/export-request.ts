@@ -16,7 +16,7 @@ export async function exportRequest(session: Session, id: string, folder: string
   const place = resolve(folder)
   try {
     mkdirSync(place, { recursive: true })
-    const files = [...(await writeMasks(session, request, place)), ...writeDetections(session, request, place), ...(await writeOverlay(session, request, place))]
+    const files = [...(await writeMasks(session, request, place)), ...(await writeDetections(session, request, place)), ...(await writeOverlay(session, request, place))]
     return ok({ files: [...files, writeAnswer(request, place)] })
   } catch (error) {
     return writeFailure(error, folder)

@@ -21,7 +21,7 @@ export async function writeOverlay(session: Session, request: RequestState, fold
   const layer = session.workspace.state().layers.find((one) => one.id === layerId)
   const base = layer ? await picture(session, layer) : null
   if (!layer || !base) return []
-  paintResult(session, { request, shown, layer, base })
+  await paintResult(session, { request, shown, layer, base })
   const { sidePx, side } = sizeOf(layer)
   const [width, height] = [layer.frame.width, layer.frame.height].map((length) => Math.max(1, Math.round((sidePx * length) / side))) as [number, number]
   const path = join(folder, 'overlay.png')
@@ -49,7 +49,7 @@ async function picture(session: Session, layer: Layer): Promise<Uint8Array | nul
 
 type Painting = { request: RequestState; shown: AnyStored; layer: Layer; base: Uint8Array }
 
-function paintResult(session: Session, { request, shown, layer, base }: Painting): void {
+async function paintResult(session: Session, { request, shown, layer, base }: Painting): Promise<void> {
   const { artifact, artifactId } = shown
   const { side, sidePx, box } = sizeOf(layer)
   if (artifact.kind === 'mask' || artifact.kind === 'segmentation') {
@@ -57,6 +57,6 @@ function paintResult(session: Session, { request, shown, layer, base }: Painting
     if (painted) blend(base, painted)
     return
   }
-  const objects = shownDetections(session, request).find((found) => found.artifactId === artifactId)?.objects ?? []
+  const objects = (await shownDetections(session, request)).find((found) => found.artifactId === artifactId)?.objects ?? []
   for (const { bbox } of objects) drawBox(base, sidePx, bbox.map((value) => (value * sidePx) / side) as PixelBox)
 }

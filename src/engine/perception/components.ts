@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { fail, ok, type Result } from '../../contracts/result.ts'
+import { applyPixelOps, type PixelOp } from '../../core/edits/index.ts'
 import { pointInRings } from '../../core/vector/index.ts'
 import type { Frame, Rings } from '../../contracts/frame.ts'
 import type { ClassRaster, Detection, Mask } from '../../contracts/kinds/index.ts'
@@ -14,14 +15,21 @@ import { idPrefix } from './object-ids.ts'
 import { smallestObject } from './smallest-objects.ts'
 
 type Parts = { readonly store: ProjectStore; readonly runJob: RunJob }
-type Source = { artifactId: string; raster: ClassRaster | Mask; classes: readonly string[]; target: Frame; signal: AbortSignal | null }
+type Source = {
+  artifactId: string
+  raster: ClassRaster | Mask
+  classes: readonly string[]
+  target: Frame
+  signal: AbortSignal | null /** what a person painted, laid over the raster as it was found */
+  ops?: readonly PixelOp[]
+}
 
 /**
  * Objects of a raster: 8-connected parts after merging the asked classes, in reading order.
  * Class of an object is the one most of its pixels have; score is the mean of its pixels; area is geodesic.
  * Positions come in pixels of `target`, the frame of the image. A stopped run throws its failure.
  */
-export async function componentsOf({ store, runJob }: Parts, { artifactId, raster, classes, target, signal }: Source): Promise<Result<Detection[]>> {
+export async function componentsOf({ store, runJob }: Parts, { artifactId, raster, classes, target, signal, ops = [] }: Source): Promise<Result<Detection[]>> {
   const wanted = valuesOfClasses(classes, raster.values)
   if (!wanted.ok) return wanted
   const { frame } = raster
@@ -34,8 +42,9 @@ export async function componentsOf({ store, runJob }: Parts, { artifactId, raste
       message: `The part to look at has ${Math.round(pixels / 1e6)} million pixels; objects are separated in at most ${cellBudgetPx / 1e6} million.`,
       hint: 'Draw a smaller area.',
     })
-  const values = await readPlane(store, { artifactId, plane: 'value', box, signal })
-  const scores = raster.hasScores ? await readPlane(store, { artifactId, plane: 'score', box, signal }) : null
+  const values = await readPlane(store, { artifactId, plane: 'value', box, signal, found: true })
+  const scores = raster.hasScores ? await readPlane(store, { artifactId, plane: 'score', box, signal, found: true }) : null
+  applyPixelOps({ box, values, scores }, ops)
   const found = await runJob(
     'components',
     { values, scores, box, frame, target, wanted: [...wanted.value], smallestPx: smallestObject(raster, classes, frame).px, prefix: idPrefix(classes) },

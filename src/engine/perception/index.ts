@@ -7,6 +7,8 @@ import type { RunJob } from '../raster-worker/index.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { detections } from './detections.ts'
+import { refreshPainted } from './edit-overlay.ts'
+import { editableOf, type EditParts } from './edit-raster.ts'
 import type { ModelHost } from './model-host.ts'
 import { keepFound } from './keep-found.ts'
 import { allObjects, countedObjects, type ObjectsAsk, rejectedObjects } from './objects.ts'
@@ -23,8 +25,13 @@ export function makePerception({ store, workspace, sources, models, runJob }: Pa
   const layerIdentity = (layer: Layer) => JSON.stringify([workspace.identityOf(layer.id), layer.frame.gsdFrom === 'typed' ? layer.frame.gsd : null, layer.labels])
   const parts: SegmentationParts = { store, runJob, sources, models, layerIdentity }
   const objectParts = { store, runJob, layerOf }
-  /** objects of an artifact never change; verdicts are laid over them afterwards */
-  const objectsOf = keepFound((ask) => allObjects(objectParts, ask))
+  const editParts: EditParts = { store, layerOf }
+  /** objects change with the corrections of their artifact alone; verdicts are laid over them afterwards */
+  const correctionsOf = (artifactId: string) => store.artifacts.corrections(artifactId).map(({ id }) => id)
+  const objectsOf = keepFound(
+    (ask) => allObjects(objectParts, ask),
+    (artifactId) => correctionsOf(artifactId).join(),
+  )
 
   const sameImage = (layer: Layer, model: string | null) => checkSameImage({ workspace, sources }, layer, model)
   const onSameImage = async <T>({ image: { layer }, model }: PerceptionAsk, work: () => Promise<Result<T>>): Promise<Result<T>> => {
@@ -38,8 +45,15 @@ export function makePerception({ store, workspace, sources, models, runJob }: Pa
     segmentation: (ask: PerceptionAsk, run: StepRun) => onSameImage(ask, () => segmentation(parts, ask, run)),
     detections: (ask: PerceptionAsk, run: StepRun) => onSameImage(ask, () => detections(parts, ask, run)),
     objects: (ask: ObjectsAsk) => countedObjects(store, ask, objectsOf),
-    rejected: (ask: ObjectsAsk) => rejectedObjects(store, ask, objectsOf),
+    rejected: (ask: ObjectsAsk) => rejectedObjects(objectParts, ask, objectsOf),
     allObjects: objectsOf,
+    editParts,
+    /** painted tiles of a result made anew, after a correction or a verdict was made or taken back */
+    repaint(artifactId: string): void {
+      const artifact = store.artifacts.find(artifactId)
+      const editable = artifact && editableOf(editParts, artifactId, artifact)
+      if (editable) refreshPainted(editParts, editable)
+    },
     /** classes that installed models or loaded labels can see */
     seenClasses: () => {
       const labelled = workspace.state().layers.flatMap((layer) => layer.labels?.classes ?? [])
@@ -55,10 +69,11 @@ export function makePerception({ store, workspace, sources, models, runJob }: Pa
     /** changes with every hand edit of the artifact */
     editsKey(artifactId: string | null): string {
       const edits = artifactId ? store.artifacts.edits(artifactId) : new Map<string, Verdict>()
-      return edits.size === 0
+      const corrections = artifactId ? correctionsOf(artifactId) : []
+      return edits.size + corrections.length === 0
         ? ''
         : createHash('sha256')
-            .update(JSON.stringify([...edits]))
+            .update(JSON.stringify(corrections.length > 0 ? [[...edits], corrections] : [...edits]))
             .digest('hex')
             .slice(0, 12)
     },

@@ -7,10 +7,10 @@ const objectSets = 12
 type Find = (ask: ObjectsAsk) => Promise<Result<FoundObjects>>
 
 /**
- * Keeps the newest object sets by artifact and classes; who asks while one is looked for waits for it.
+ * Keeps the newest object sets by artifact, classes and corrections; who asks while one is looked for waits for it.
  * Only what was found stays. When the run that was looking is stopped, somebody else who waits looks again.
  */
-export function keepFound(find: Find): Find {
+export function keepFound(find: Find, editsOf: (artifactId: string) => string = () => ''): Find {
   const kept = new Map<string, Promise<Result<FoundObjects>>>()
 
   const remember = (key: string, looking: Promise<Result<FoundObjects>>) => {
@@ -24,7 +24,7 @@ export function keepFound(find: Find): Find {
   }
 
   const look: Find = async (ask) => {
-    const key = JSON.stringify([ask.stored.artifactId, ask.classes])
+    const key = JSON.stringify([ask.stored.artifactId, ask.classes, editsOf(ask.stored.artifactId)])
     const known = kept.get(key)
     const looking = known ?? asResult(find(ask))
     remember(key, looking)

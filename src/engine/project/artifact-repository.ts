@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { type HandEdit, HandEditSchema, type KeptEdit } from '../../contracts/hand-edits.ts'
 import { type Artifact, ArtifactSchema } from '../../contracts/kinds/index.ts'
 import { keepRecent } from '../keep-recent.ts'
 import { parseRow, type RowReader } from './read-rows.ts'
@@ -24,6 +25,12 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
   const edits = db.prepare<[string], { object_id: string; verdict: Verdict }>('SELECT object_id, verdict FROM edit WHERE artifact_id = ? ORDER BY object_id')
   const setEdit = db.prepare('INSERT OR REPLACE INTO edit (artifact_id, object_id, verdict, at) VALUES (?, ?, ?, ?)')
   const dropEdit = db.prepare('DELETE FROM edit WHERE artifact_id = ? AND object_id = ?')
+  const corrections = db.prepare<[string], { id: number; at: string; who: string; body: string }>(
+    'SELECT id, at, who, body FROM hand_edit WHERE artifact_id = ? AND undone = 0 ORDER BY id',
+  )
+  const correct = db.prepare('INSERT INTO hand_edit (artifact_id, at, who, body) VALUES (?, ?, ?, ?)')
+  const correctionsEver = db.prepare<[string], { n: number }>('SELECT count(*) AS n FROM hand_edit WHERE artifact_id = ?')
+  const markCorrection = db.prepare('UPDATE hand_edit SET undone = ? WHERE id = ?')
   const drop = db.prepare('DELETE FROM artifact WHERE id = ?')
   const parse = (body: string): Artifact => reading('a result', () => parseRow(ArtifactSchema, body))
 
@@ -50,6 +57,14 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
     link: (key: string, artifactId: string) => void link.run(key, artifactId),
     doneTiles: (id: string) => new Map(done.all(id).map((row) => [row.tile, JSON.parse(row.body) as unknown])),
     markDone: (id: string, tile: string, body: unknown) => void markDone.run(id, tile, JSON.stringify(body)),
+    /** corrections that stand, in the order they were made */
+    corrections: (id: string): KeptEdit[] =>
+      corrections.all(id).map((row) => ({ id: row.id, at: row.at, who: row.who, edit: reading('a correction', () => parseRow(HandEditSchema, row.body)) })),
+    addCorrection: (id: string, who: string, edit: HandEdit): number => Number(correct.run(id, now(), who, JSON.stringify(edit)).lastInsertRowid),
+    /** how many were made, those taken back included: names of added objects are never given twice */
+    correctionsEver: (id: string): number => correctionsEver.get(id)?.n ?? 0,
+    /** a correction taken back stays in the project, so that it can be made again */
+    markCorrection: (editId: number, undone: boolean) => void markCorrection.run(undone ? 1 : 0, editId),
     edits: (id: string) => new Map(edits.all(id).map((row) => [row.object_id, row.verdict])),
     setEdit(id: string, objectId: string, verdict: Verdict | null) {
       if (verdict === null) dropEdit.run(id, objectId)

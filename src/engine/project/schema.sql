@@ -12,6 +12,8 @@ CREATE TABLE "catalogue_place_rowid"(rowid INTEGER PRIMARY KEY,nodeno);
 CREATE TABLE edit (artifact_id TEXT NOT NULL REFERENCES artifact(id) ON DELETE CASCADE, object_id TEXT NOT NULL, verdict TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (artifact_id, object_id)) STRICT;
 CREATE TABLE event (id INTEGER PRIMARY KEY, at TEXT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, subject TEXT, before TEXT, after TEXT) STRICT;
 CREATE TABLE fact (plan_id TEXT NOT NULL REFERENCES plan(id) ON DELETE CASCADE, id TEXT NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)), PRIMARY KEY (plan_id, id)) STRICT;
+CREATE TABLE hand_edit (id INTEGER PRIMARY KEY, artifact_id TEXT NOT NULL REFERENCES artifact(id) ON DELETE CASCADE, at TEXT NOT NULL, who TEXT NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)), undone INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE INDEX hand_edit_artifact ON hand_edit (artifact_id);
 CREATE TABLE layer (id TEXT PRIMARY KEY, position INTEGER NOT NULL, path TEXT NOT NULL, identity TEXT NOT NULL, sha256 TEXT, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;
 CREATE TABLE model (id TEXT PRIMARY KEY, sha256 TEXT NOT NULL, card TEXT NOT NULL CHECK (json_valid(card))) STRICT;
 CREATE TABLE plan (id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, text TEXT NOT NULL, reading TEXT NOT NULL CHECK (json_valid(reading)), status TEXT NOT NULL, created_at TEXT NOT NULL, removed_at TEXT) STRICT;

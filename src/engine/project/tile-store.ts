@@ -6,8 +6,12 @@ export const tilePx = 256
 const nodata = 255
 const header = Buffer.from('AT1\u0000')
 export type Plane = 'value' | 'score'
+type HandPlane = 'hand_value' | 'hand_score' | 'hand_recipe'
 
-/** Raster planes of artifacts as zstd tiles of 256 x 256 bytes; absent tiles are nodata (value) or 0 (score). */
+/**
+ * Raster planes of artifacts as zstd tiles of 256 x 256 bytes; absent tiles are nodata (value) or 0 (score). What a person painted lies
+ * beside them as tiles of its own (planes `hand_value` and `hand_score`), which reading prefers; the tiles themselves never change.
+ */
 export type TileStore = ReturnType<typeof makeTileStore>
 
 export function makeTileStore(db: Database.Database) {
@@ -15,13 +19,20 @@ export function makeTileStore(db: Database.Database) {
   const write = db.prepare('INSERT INTO artifact_tile (artifact_id, plane, tx, ty, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET data = excluded.data')
   const list = db.prepare<[string], { tx: number; ty: number }>("SELECT tx, ty FROM artifact_tile WHERE artifact_id = ? AND plane = 'value' ORDER BY ty, tx")
 
-  const readTile = (artifactId: string, plane: Plane, at: { tx: number; ty: number }): Uint8Array | null => {
+  const listHand = db.prepare<[string], { tx: number; ty: number }>("SELECT tx, ty FROM artifact_tile WHERE artifact_id = ? AND plane = 'hand_value'")
+  const dropHand = db.prepare("DELETE FROM artifact_tile WHERE artifact_id = ? AND plane IN ('hand_value', 'hand_score', 'hand_recipe') AND tx = ? AND ty = ?")
+
+  const readTile = (artifactId: string, plane: Plane, at: { tx: number; ty: number }): Uint8Array | null =>
+    readPlane(artifactId, `hand_${plane}`, at) ?? readPlane(artifactId, plane, at)
+  /** as it was found, whatever was painted over it */
+  const readFound = (artifactId: string, plane: Plane, at: { tx: number; ty: number }): Uint8Array | null => readPlane(artifactId, plane, at)
+  const readPlane = (artifactId: string, plane: string, at: { tx: number; ty: number }): Uint8Array | null => {
     const row = read.get(artifactId, plane, at.tx, at.ty)
     if (!row) return null
     if (!row.data.subarray(0, 4).equals(header)) throw new Error(`artifact tile has header ${row.data.subarray(0, 4).toString('hex')}, expected ${header.toString('hex')}`)
     return new Uint8Array(zstdDecompressSync(row.data.subarray(4)))
   }
-  const writeTile = (artifactId: string, plane: Plane, at: { tx: number; ty: number; bytes: Uint8Array }) => {
+  const writeTile = (artifactId: string, plane: Plane | HandPlane, at: { tx: number; ty: number; bytes: Uint8Array }) => {
     write.run(artifactId, plane, at.tx, at.ty, Buffer.concat([header, zstdCompressSync(at.bytes)]))
   }
 
@@ -39,13 +50,30 @@ export function makeTileStore(db: Database.Database) {
   /** Lays a window over the stored tiles. Call inside a transaction. */
   const writeWindow = (artifactId: string, plane: Plane, window: { box: PixelBox; bytes: Uint8Array }) => {
     eachTile(window.box, (tx, ty) => {
-      const tile = readTile(artifactId, plane, { tx, ty }) ?? new Uint8Array(tilePx * tilePx).fill(plane === 'value' ? nodata : 0)
+      const tile = readFound(artifactId, plane, { tx, ty }) ?? new Uint8Array(tilePx * tilePx).fill(plane === 'value' ? nodata : 0)
       copyOverlap(window, { box: tileBox(tx, ty), bytes: tile })
       writeTile(artifactId, plane, { tx, ty, bytes: tile })
     })
   }
 
-  return { readTile, writeTile, readWindow, writeWindow, tiles: (artifactId: string) => list.all(artifactId) }
+  /** The tile as a person painted it, and from which operations; null takes the painting away. */
+  const writeHand = (artifactId: string, at: { tx: number; ty: number }, painted: { values: Uint8Array; scores: Uint8Array | null; recipe: string } | null) => {
+    if (painted === null) return void dropHand.run(artifactId, at.tx, at.ty)
+    writeTile(artifactId, 'hand_value', { ...at, bytes: painted.values })
+    if (painted.scores) writeTile(artifactId, 'hand_score', { ...at, bytes: painted.scores })
+    writeTile(artifactId, 'hand_recipe', { ...at, bytes: Buffer.from(painted.recipe) })
+  }
+  /** Tiles a person painted on, with the name of what they were made from. */
+  const painted = (artifactId: string) =>
+    listHand.all(artifactId).map(({ tx, ty }) => ({ tx, ty, recipe: Buffer.from(readPlane(artifactId, 'hand_recipe', { tx, ty }) ?? []).toString() }))
+
+  /** Another one whenever something painted changed: pictures of the result are made anew. */
+  const paintedKey = (artifactId: string): string =>
+    painted(artifactId)
+      .map(({ tx, ty, recipe }) => `${tx},${ty},${recipe}`)
+      .join(';')
+
+  return { readTile, readFound, writeTile, writeHand, painted, paintedKey, readWindow, writeWindow, tiles: (artifactId: string) => list.all(artifactId) }
 }
 
 export const tileBox = (tx: number, ty: number): PixelBox => [tx * tilePx, ty * tilePx, (tx + 1) * tilePx, (ty + 1) * tilePx]

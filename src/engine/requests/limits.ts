@@ -40,7 +40,11 @@ function byHand(artifacts: readonly Artifact[]): string[] {
     if (artifact.rejectedByHand) used.set(JSON.stringify([artifact.evidence?.artifactId, artifact.classes]), artifact.rejectedByHand)
   }
   const n = [...used.values()].reduce((sum, one) => sum + one, 0)
-  return n > 0 ? [`${n} ${n === 1 ? 'object was' : 'objects were'} taken out by hand.`] : []
+  const corrected = artifacts.some((artifact) => artifact.kind === 'quantity' && artifact.hand !== undefined && (artifact.hand.added > 0 || artifact.hand.acts.length > 0))
+  return [
+    ...(n > 0 ? [`${n} ${n === 1 ? 'object was' : 'objects were'} taken out by hand.`] : []),
+    ...(corrected ? ['Objects or pixels were corrected by hand: what the analyst drew carries no score and is not checked by a model.'] : []),
+  ]
 }
 
 /** Share of the asked area that could be analysed, by the result that saw least. */

@@ -1,3 +1,4 @@
+import type { HandEdit } from '../../contracts/hand-edits.ts'
 import type { Plan } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { FailureError, fail, type Result, unwrap } from '../../contracts/result.ts'
@@ -28,6 +29,7 @@ export function makeReview(core: RequestCore) {
   }
 
   return {
+    ...makeHandEdits(core, settleAll),
     editStep: ({ id, step, inputs }: { id: string; step: string; inputs: Record<string, unknown> }) =>
       revisePlan(id, `${Object.keys(inputs).join(', ')} changed in step ${numberOf(holder.find(id), step)}`, (plan) => editInputs(plan, step, inputs)),
     skipStep: ({ id, step, skipped }: { id: string; step: string; skipped: boolean }) =>
@@ -48,21 +50,6 @@ export function makeReview(core: RequestCore) {
       parts.store.events.add('analyst', approved ? 'approve' : 'take approval back', { subject: id, after: steps })
       return request
     },
-    /** verdict of a person on one object; what counts it turns stale */
-    judge({ artifactId, objectId, verdict }: { artifactId: string; objectId: string; verdict: Verdict | null }) {
-      const before = parts.store.artifacts.edits(artifactId).get(objectId) ?? null
-      parts.store.artifacts.setEdit(artifactId, objectId, verdict)
-      const label = verdict === null ? `take back the verdict on ${objectId}` : `${verdictWords[verdict]} ${objectId}`
-      parts.store.undo.push(label, 'edit', { before: { artifactId, objectId, verdict: before }, after: { artifactId, objectId, verdict } })
-      parts.store.events.add('analyst', label, { subject: artifactId })
-      settleAll(label)
-      parts.onUndoChanged()
-    },
-    restoreEdit(state: unknown) {
-      const { artifactId, objectId, verdict } = state as { artifactId: string; objectId: string; verdict: Verdict | null }
-      parts.store.artifacts.setEdit(artifactId, objectId, verdict)
-      settleAll('a verdict was taken back')
-    },
     /** out of sight until its undo entry goes; a run that the removal stops comes back as stopped */
     remove(id: string) {
       const request = holder.find(id)
@@ -79,6 +66,45 @@ export function makeReview(core: RequestCore) {
     restore: (state: unknown) => restoreRequest(core, state),
   }
 }
+
+/** What a person changes of a result itself: verdicts and corrections, kept beside it. */
+function makeHandEdits({ parts }: RequestCore, settleAll: (because: string) => void) {
+  return {
+    /** verdict of a person on one object; what counts it turns stale */
+    judge({ artifactId, objectId, verdict }: { artifactId: string; objectId: string; verdict: Verdict | null }) {
+      const before = parts.store.artifacts.edits(artifactId).get(objectId) ?? null
+      parts.store.artifacts.setEdit(artifactId, objectId, verdict)
+      parts.perception.repaint(artifactId)
+      const label = verdict === null ? `take back the verdict on ${objectId}` : `${verdictWords[verdict]} ${objectId}`
+      parts.store.undo.push(label, 'edit', { before: { artifactId, objectId, verdict: before }, after: { artifactId, objectId, verdict } })
+      parts.store.events.add('analyst', label, { subject: artifactId })
+      settleAll(label)
+      parts.onUndoChanged()
+    },
+    /** a correction by hand, kept beside its result; what uses the result turns stale */
+    correct({ artifactId, edit, label, repaint }: { artifactId: string; edit: HandEdit; label: string; repaint: () => void }) {
+      parts.store.transaction(() => {
+        const correction = parts.store.artifacts.addCorrection(artifactId, 'analyst', edit)
+        const state = { artifactId, correction }
+        parts.store.undo.push(label, 'edit', { before: { ...state, undone: true }, after: { ...state, undone: false } })
+        parts.store.events.add('analyst', label, { subject: artifactId, after: edit })
+        repaint()
+      })
+      settleAll(label)
+      parts.onUndoChanged()
+    },
+    restoreEdit(state: unknown) {
+      const target = state as KeptVerdict | KeptCorrection
+      if ('correction' in target) parts.store.artifacts.markCorrection(target.correction, target.undone)
+      else parts.store.artifacts.setEdit(target.artifactId, target.objectId, target.verdict)
+      parts.perception.repaint(target.artifactId)
+      settleAll('correction' in target ? 'a correction was taken back' : 'a verdict was taken back')
+    },
+  }
+}
+
+type KeptVerdict = { artifactId: string; objectId: string; verdict: Verdict | null }
+type KeptCorrection = { artifactId: string; correction: number; undone: boolean }
 
 const verdictWords: Record<Verdict, string> = { accepted: 'accept', rejected: 'reject', unsure: 'unsure about' }
 const numberOf = (request: RequestState, step: string) => 1 + request.plan.actions.findIndex((action) => action.id === step)

@@ -19,10 +19,16 @@ export async function* windowsOf(store: ProjectStore, { artifactId, frame, signa
   }
 }
 
-type PlaneAsk = { readonly artifactId: string; readonly plane: 'value' | 'score'; readonly box: PixelBox; readonly signal: AbortSignal | null }
+type PlaneAsk = {
+  readonly artifactId: string
+  readonly plane: 'value' | 'score'
+  readonly box: PixelBox
+  readonly signal: AbortSignal | null /** as it was found, without what was painted */
+  readonly found?: boolean
+}
 
 /** `readWindow` of the tile store in turns. The bytes are fresh, so they may be handed to a worker. */
-export async function readPlane(store: ProjectStore, { artifactId, plane, box, signal }: PlaneAsk): Promise<Uint8Array<ArrayBuffer>> {
+export async function readPlane(store: ProjectStore, { artifactId, plane, box, signal, found = false }: PlaneAsk): Promise<Uint8Array<ArrayBuffer>> {
   const turn = makeTurns(signal)
   const bytes = new Uint8Array((box[2] - box[0]) * (box[3] - box[1]))
   if (plane === 'value') bytes.fill(255)
@@ -30,7 +36,7 @@ export async function readPlane(store: ProjectStore, { artifactId, plane, box, s
     await turn()
     const tile = tileBox(tx, ty)
     if (tile[0] >= box[2] || tile[1] >= box[3] || tile[2] <= box[0] || tile[3] <= box[1]) continue
-    const stored = store.tiles.readTile(artifactId, plane, { tx, ty })
+    const stored = found ? store.tiles.readFound(artifactId, plane, { tx, ty }) : store.tiles.readTile(artifactId, plane, { tx, ty })
     if (stored) copyOverlap({ box: tile, bytes: stored }, { box, bytes })
   }
   return bytes

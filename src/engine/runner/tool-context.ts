@@ -3,6 +3,7 @@ import { storedBox } from '../perception/stored-box.ts'
 import { maskValues } from '../../contracts/classes.ts'
 import { fail, type Result } from '../../contracts/result.ts'
 import type { Frame } from '../../contracts/frame.ts'
+import { correctionWords } from '../../core/edits/index.ts'
 import type { FoundPath } from '../../core/network/index.ts'
 import type { RasterPath, RasterWindow, ToolContext } from '../../tools/index.ts'
 import type { Perception } from '../perception/index.ts'
@@ -41,6 +42,7 @@ export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId
     },
     objects: (stored, classes, minScore) => perception.objects({ stored, classes, minScore, signal: run.signal }),
     rejected: (stored, classes) => perception.rejected({ stored, classes, minScore: null, signal: run.signal }),
+    corrected: (artifactId) => correctionWords(store.artifacts.corrections(artifactId).map(({ edit }) => edit)),
     catalogue: { find: (query) => store.catalogue.find(query) },
     selection: workspace.state().selection,
     workspace: {

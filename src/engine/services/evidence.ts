@@ -7,6 +7,7 @@ import type { evidenceService, EvidenceObject } from '../../contracts/services/e
 import type { Stored } from '../../tools/index.ts'
 import type { Session } from '../session.ts'
 import { type EngineWorld, needSession } from '../world.ts'
+import { correct } from './evidence-correct.ts'
 import { objectsAt } from './evidence-at.ts'
 
 const bins = 20
@@ -38,6 +39,8 @@ export const evidenceHandlers = (world: EngineWorld): Handlers<typeof evidenceSe
     session.requests.judge({ artifactId, objectId, verdict })
     return {}
   },
+  correct: (ask) => correct(needSession(world), ask),
+  corrections: ({ artifactId }) => needSession(world).store.artifacts.corrections(artifactId),
   at: ({ xy }) => objectsAt(needSession(world), xy),
 })
 
@@ -102,6 +105,7 @@ function asEvidence(object: Detection, { place, applied, verdict }: With): Evide
     areaM2: object.areaM2,
     outline,
     centre: [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2],
+    ...(object.byHand ? { byHand: object.byHand } : {}),
     standing: verdict === 'rejected' ? 'rejected' : below ? 'near_miss' : 'counted',
     verdict,
   }

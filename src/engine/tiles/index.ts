@@ -79,7 +79,9 @@ export function makePictures({ store, workspace, drawn }: Parts): Pictures {
         return rgba && encodePng(rgba, tileSidePx, tileSidePx)
       }
       // a growing artifact changes under the same address
-      return whole ? cache.get(`artifact ${artifactId} ${gridKey(frame)} ${z} ${x} ${y} ${classes?.join() ?? ''} ${minScore ?? ''} ${outline}`, paint) : paint()
+      return whole
+        ? cache.get(`artifact ${artifactId} ${store.tiles.paintedKey(artifactId)} ${gridKey(frame)} ${z} ${x} ${y} ${classes?.join() ?? ''} ${minScore ?? ''} ${outline}`, paint)
+        : paint()
     },
     async photo({ photoId, sizePx }) {
       const photo = workspace.state().photos?.find((one) => one.id === photoId)

@@ -1,7 +1,7 @@
 import { conditionWords } from '../condition-words.ts'
 import { countInterval } from '../count-interval.ts'
 import { ok } from '../../contracts/result.ts'
-import { classWords } from '../../core/words/index.ts'
+import { classWords, handWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 import { selectedOf, selectionProblem } from '../selection.ts'
 
@@ -25,13 +25,15 @@ export const count = defineTool({
     const objects = await context.objects(detections, classes, minScore ?? null)
     if (!objects.ok) return objects
     const { minScore: applied, leftOut } = objects.value
+    // of a selection nothing can be said but what was taken out of it
+    const hand = selection ? null : objects.value.hand
     const rejectedByHand = (selection ? selectedOf(objects.value.rejected, context.selection) : objects.value.rejected).length
     const problem = selection ? selectionProblem(context.selection, { artifact: source, objects: objects.value.counted }) : null
     if (problem) return problem
     const counted = selection ? selectedOf(objects.value.counted, context.selection) : objects.value.counted
     const how = source.method === 'detector' ? 'boxes of the detector' : '8-connected parts of the mask, asked classes merged'
     const floor = applied === null ? '' : `, score at least ${applied.toFixed(2)}`
-    const edits = rejectedByHand > 0 ? `; ${counted.length + rejectedByHand} found, ${rejectedByHand} rejected by hand` : ''
+    const edits = hand ? `; ${handWords(hand)}` : rejectedByHand > 0 ? `; ${counted.length + rejectedByHand} found, ${rejectedByHand} rejected by hand` : ''
     const range = countInterval(source, { objects: counted, minScore: applied, isSelection: selection === true })
     return ok({
       artifact: {
@@ -48,6 +50,7 @@ export const count = defineTool({
         evidence: { artifactId: detections.artifactId, minScore: applied, classes },
         analysedShare: source.analysedShare,
         rejectedByHand,
+        ...(hand ? { hand } : {}),
       },
     })
   },

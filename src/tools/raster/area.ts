@@ -90,13 +90,19 @@ async function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], { 
     : mask.artifact.frame.gsdFrom === 'typed'
       ? 'pixels times the typed GSD'
       : 'sum of geodesic pixel areas on the ellipsoid'
+  const byHand = correctedWords(context, mask.artifactId)
   const rejected = await context.rejected(mask, classes)
   if (!rejected.ok) return rejected
   const { minScore } = mask.artifact
-  if (rejected.value.length === 0) return ok({ areaM2, n, method: `${how}, ${n} pixels${boundaryWords(boundary.finish(), n)}`, minScore, rejectedByHand: 0 })
+  if (rejected.value.length === 0) return ok({ areaM2, n, method: `${how}, ${n} pixels${boundaryWords(boundary.finish(), n)}${byHand}`, minScore, rejectedByHand: 0 })
   const out = takenOut(rejected.value, inPixels)
-  const method = `${how}, ${n - out.px} pixels; ${rejected.value.length} ${rejected.value.length === 1 ? 'object' : 'objects'} of ${out.px} pixels rejected by hand`
+  const method = `${how}, ${n - out.px} pixels; ${rejected.value.length} ${rejected.value.length === 1 ? 'object' : 'objects'} of ${out.px} pixels rejected by hand${byHand}`
   return ok({ areaM2: areaM2 - out.areaM2, n: n - out.px, method, minScore, rejectedByHand: rejected.value.length })
+}
+
+function correctedWords(context: ToolContext, artifactId: string): string {
+  const corrected = context.corrected?.(artifactId) ?? null
+  return corrected === null ? '' : `; ${corrected}`
 }
 
 /**

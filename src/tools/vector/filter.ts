@@ -20,9 +20,11 @@ export const filter = defineTool({
     if (!objects.ok) return objects
     const kept: Detection[] = []
     for (const object of objects.value.counted) {
-      const missing = conditions.value.find(({ measure }) => measuredOf(object, measure) === null)
+      // what a person drew has no score and is in no doubt
+      const certain = ({ measure }: Condition) => measure === 'score' && object.byHand !== undefined && object.score === null
+      const missing = conditions.value.find((condition) => !certain(condition) && measuredOf(object, condition.measure) === null)
       if (missing) return unmeasured(missing.measure)
-      if (conditions.value.every((condition) => holds(measuredOf(object, condition.measure) ?? Number.NaN, condition))) kept.push(object)
+      if (conditions.value.every((condition) => certain(condition) || holds(measuredOf(object, condition.measure) ?? Number.NaN, condition))) kept.push(object)
     }
     return ok({ artifact: { ...source, objects: kept, rasterId: null, where: source.where ? `${source.where} and ${where}` : where } })
   },
