@@ -78,6 +78,14 @@ def scores_by_place(config: Config, path: Path, samples: list[Sample]) -> dict:
     return out
 
 
+def summary(config: Config, by_place: dict) -> dict:
+    """{measure: {place: number}}: the one number a place that the application shows, with the range over places."""
+    gsd = f"{config.card.get('summary_gsd_m', config.card['score_gsd_m'][0]):.2f}m"
+    key = "ap50" if config.task == "detect" else "iou" if config.outputs == 1 else "miou"
+    values = {place: scores[gsd][key] for place, scores in by_place.items()}
+    return {f"{key}_at_{gsd.replace('.', '_')}": values, "range": [min(values.values()), max(values.values())]} if values else {}
+
+
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -101,11 +109,12 @@ def main() -> None:
     if note:
         card["training"]["calibration"] = note
     card["scores"] = {"metric": config.card["metric"], "not_trained_on": scores_by_place(config, path, held_out)}
+    card["scores"]["summary"] = summary(config, card["scores"]["not_trained_on"])
     if args.add:
         card["scores"] |= json.loads(args.add.read_text())
-    calibration = box_calibration(config, path, held_out) if config.task == "detect" else mask_calibration(config, path, held_out)
-    if calibration:
-        card["calibration"] = calibration
+    if config.card.get("calibrate", True):
+        calibration = box_calibration(config, path, held_out) if config.task == "detect" else mask_calibration(config, path, held_out)
+        card |= {"calibration": calibration} if calibration else {}
     finish(card, module, path)
 
 

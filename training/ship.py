@@ -63,7 +63,7 @@ def card_of(config: Config, cost: dict) -> dict:
             "licence": own["licence"],
             "split": own["split"],
             "batch": f"{config.batch} x {config.size_px} px at {config.gsd_range_m[0]}-{config.gsd_range_m[1]} m",
-            "optimiser": f"AdamW {config.learning_rate}, cosine, EMA {config.ema}",
+            "optimiser": f"{'Muon (AdamW for stem, head, norms)' if config.optimiser == 'muon' else 'AdamW'} {config.learning_rate}, cosine, EMA {config.ema}",
             "loss": "penalty-reduced focal + 2 GIoU" if kind == "detect" else "cross entropy + 0.5 Dice",
             "config": f"training/configs/{config.id}.json",
             **cost,

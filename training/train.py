@@ -73,16 +73,27 @@ def optimisers_of(net: UNet, config: Config) -> list[torch.optim.Optimizer]:
     return [adam, *([Muon(inner, config.learning_rate, weight_decay=config.weight_decay)] if inner else [])]
 
 
-def train(config: Config, data: Path, seed: int, log=print) -> tuple[UNet, dict]:
+def start_from(net: UNet, checkpoint: Path) -> dict:
+    """Takes over every weight whose name and shape agree (all but the head, for another task); gives what they had cost."""
+    stored = torch.load(checkpoint, weights_only=True)
+    own = net.state_dict()
+    shared = {key: value for key, value in stored["state"].items() if key in own and own[key].shape == value.shape}
+    net.load_state_dict(own | shared)
+    return stored["cost"]
+
+
+def train(config: Config, data: Path, seed: int, start: Path | None = None, log=print) -> tuple[UNet, dict]:
     """Trains on one thread; gives the averaged network and what it cost. bfloat16 arithmetic, float32 weights."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
     batches = Batches(config, data, seed)
-    net = build(config).to(memory_format=torch.channels_last).train()
+    net = build(config)
+    before = None if start is None else start_from(net, start)
+    net = net.to(memory_format=torch.channels_last).train()
     average = Average(net, config.ema)
     optimisers = optimisers_of(net, config)
     class_weight = batches.class_weight()
-    started, running = time.monotonic(), 0.0
+    started, running, cpu_s = time.monotonic(), 0.0, time.process_time()
     for step in range(config.steps):
         rate = config.learning_rate * _rate(step, config.steps)
         for group in (group for optimiser in optimisers for group in optimiser.param_groups):
@@ -100,8 +111,10 @@ def train(config: Config, data: Path, seed: int, log=print) -> tuple[UNet, dict]
         running += (loss.item() - running) * 0.02
         if step % 200 == 199:
             log(f"{config.id} seed {seed} step {step + 1}/{config.steps} loss {running:.4f} {time.monotonic() - started:.0f} s", flush=True)
-    minutes = (time.monotonic() - started) / 60
+    minutes = (time.process_time() - cpu_s) / 60
     cost = {"seed": seed, "steps": config.steps, "minutes_cpu": round(minutes, 1), "parameters": parameter_count(net)}
+    if before is not None:
+        cost["started_from"] = before
     return average.net, cost
 
 
@@ -120,11 +133,12 @@ def main() -> None:
     parser.add_argument("--data", type=Path, default=Path("../shared/perception-data"))
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", type=Path, help="checkpoint whose weights to begin with")
     parser.add_argument("--set", default="{}", help="JSON object of config fields to replace")
     args = parser.parse_args()
     changes = json.loads(args.set)
     config = read_config(args.config, changes)
-    net, cost = train(config, args.data, args.seed)
+    net, cost = train(config, args.data, args.seed, args.start)
     args.out.mkdir(parents=True, exist_ok=True)
     torch.save({"state": net.state_dict(), "shape": shape_of(config), "cost": cost, "changes": changes}, args.out / "checkpoint.pt")
 
