@@ -37,8 +37,7 @@ const cornerReachPx = 8
 
 /** The map as the window knows it: it is told values and reports in domain nouns; no OpenLayers object leaves it. */
 export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents) {
-  const parts = makeMap(target, frame)
-  const { map } = parts
+  const { map, view, ...moves } = makeMap(target, frame)
   const size = { width: frame.width, height: frame.height }
   const resolution = () => useView.getState().resolution
   const images = makeTileStacks(map, { size, resolution, zIndex: 0 })
@@ -64,24 +63,18 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
   })
   map.on('moveend', () => {
     const { centre } = useView.getState()
-    events.onRest({ centre, resolution: resolution(), bounds: parts.bounds() })
+    events.onRest({ centre, resolution: resolution(), bounds: moves.bounds() })
   })
 
   return {
-    fit: parts.fit,
-    goTo: parts.goTo,
-    zoomBy: parts.zoomBy,
-    panBy: parts.panBy,
-    turn: parts.turn,
-    back: parts.back,
-    bounds: parts.bounds,
+    ...moves,
     draw: draw.session,
     /** lets another room lay its own drawing over the map */
     attach: <T>(part: (on: OlMap) => T): T => part(map),
     snapTo: snap.snapTo,
-    /** takes the corner under the pointer out of its area; false where there is none */
     /** puts a corner where the pointer is into the side of an area there; false where there is none */
     insertCorner: (xy: PixelXY) => tool === 'select' && editor.insertCorner(xy, cornerReachPx * resolution()),
+    /** takes the corner under the pointer out of its area; false where there is none */
     removeCorner: (xy: PixelXY) => tool === 'select' && editor.removeCorner(xy, cornerReachPx * resolution()),
     compare,
     showImages: (items: readonly StackItem[]) => images.show(items),
@@ -91,7 +84,7 @@ export function makeAdapter(target: HTMLElement, frame: Frame, events: MapEvents
     showDrawn: (things: DrawnThings) => drawn.show(things),
     showLand: (shown: boolean) => land?.setVisible(shown),
     showProgress: (done: readonly PixelBox[] | null, words: string) => progress.show(size, done, words),
-    beside: (other: HTMLElement) => makeSecondMap(other, { view: parts.view, size, drawn: [drawn.areas, drawn.others, draw.source], onPointer: events.onPointer }),
+    beside: (other: HTMLElement) => makeSecondMap(other, { view, size, drawn: [drawn.areas, drawn.others, draw.source], onPointer: events.onPointer }),
     resized: () => map.updateSize(),
     hideOverlays(hidden: boolean) {
       results.setVisible(!hidden)

@@ -31,7 +31,6 @@ export function ModelList() {
       </div>
       <TeachDoors />
       <DeviceLine />
-      <p className="section small quiet">{text.foot}</p>
     </nav>
   )
 }
@@ -65,7 +64,7 @@ function ModelRow({ model }: { model: ModelSummary }) {
         <Icon name={model.problem === null ? 'ringTick' : 'diamond'} tone={model.problem === null ? 'ok' : 'warn'} />
         <span className="model-words">
           <b className="clip">{model.id}</b>
-          <small className="clip">{model.problem ?? lineOf(model)}</small>
+          <small>{model.problem ?? lineOf(model)}</small>
           {model.synthetic ? <span className="tag warn">{text.synthetic}</span> : null}
         </span>
       </button>

@@ -40,6 +40,7 @@ function Nothing() {
         <Button icon="cross" tone="ghost" label={text.back} onPress={closeModels} />
       </div>
       <p className="section empty">{text.pick}</p>
+      <p className="section soft">{text.foot}</p>
     </>
   )
 }

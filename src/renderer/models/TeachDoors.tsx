@@ -16,10 +16,10 @@ export function TeachDoors() {
     <section className="section">
       <p className="small soft">{text.teachNote}</p>
       <div className="row wrap-row">
-        <Button icon="pencil" disabled={!hasImage} onPress={() => open('pixels')}>
+        <Button disabled={!hasImage} onPress={() => open('pixels')}>
           {text.teachPixels}
         </Button>
-        <Button icon="boxes" disabled={!hasImage} onPress={() => open('footprints')}>
+        <Button disabled={!hasImage} onPress={() => open('footprints')}>
           {text.teachBuildings}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PixelBox } from '../../contracts/frame.ts'
 import type { ModelTrial } from '../../contracts/services/models.ts'
 import { modelsText as text } from '../messages/en-models.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -29,14 +30,16 @@ export function Trial({ incoming: { report, trial, trialProblem } }: { incoming:
     <section className="section" data-testid="trial">
       <div className="trial-pictures">
         <Picture name={text.look.trialShown} note={image?.name ?? ''} crop={trial.cropPath} />
-        <Picture name={text.look.trialSaid} note={trial.sentence} crop={trial.cropPath}>
-          {trial.mask ? <TrialMask mask={trial.mask} /> : <Boxes boxes={trial.boxes} />}
+        <Picture name={text.look.trialSaid} note={text.look.trialTook(milliseconds(trial.elapsedMs))} crop={trial.cropPath}>
+          {trial.mask ? <TrialMask mask={trial.mask} clipPath={insideImage(trial.box, image?.frame ?? null)} /> : <Boxes boxes={trial.boxes} />}
         </Picture>
       </div>
+      <p className="trial-sentence" data-testid="trial-sentence">
+        {trial.sentence}
+      </p>
       <div className="row wrap-row">
         <Legend trial={trial} />
         <span className="grow" />
-        <span className="small soft">{text.look.trialTook(milliseconds(trial.elapsedMs))}</span>
         <Button onPress={() => void lookAgain()}>{text.look.trialAt}</Button>
       </div>
     </section>
@@ -46,8 +49,8 @@ export function Trial({ incoming: { report, trial, trialProblem } }: { incoming:
 function Picture({ name, note, crop, children }: { name: string; note: string; crop: string | null; children?: ReactNode }) {
   return (
     <figure className="trial-picture">
-      <figcaption className="small">
-        <b>{name}</b> <span className="soft">{note}</span>
+      <figcaption className="small row">
+        <b>{name}</b> <span className="soft clip">{note}</span>
       </figcaption>
       <div className="trial-frame">
         {crop ? <img src={crop} alt={`${name}. ${note}`} /> : null}
@@ -55,6 +58,14 @@ function Picture({ name, note, crop, children }: { name: string; note: string; c
       </div>
     </figure>
   )
+}
+
+/** A tile may reach over the edge of the image; what a model says of nothing is not shown. */
+export function insideImage([left, top, right, bottom]: PixelBox, size: { width: number; height: number } | null): string | undefined {
+  if (!size) return undefined
+  const share = (outside: number, side: number) => `${((Math.max(0, outside) / side) * 100).toFixed(2)}%`
+  const [width, height] = [right - left, bottom - top]
+  return `inset(${share(-top, height)} ${share(right - size.width, width)} ${share(bottom - size.height, height)} ${share(-left, width)})`
 }
 
 function Boxes({ boxes }: { boxes: ModelTrial['boxes'] }) {

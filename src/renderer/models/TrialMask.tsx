@@ -8,13 +8,13 @@ type Mask = NonNullable<ModelTrial['mask']>
 const drawnPx = 512
 
 /** A trial mask over its crop: each class in its colour under its hatch, as on the map. */
-export function TrialMask({ mask }: { mask: Mask }) {
+export function TrialMask({ mask, clipPath }: { mask: Mask; clipPath: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (context) draw(context, mask)
   }, [mask])
-  return <canvas ref={canvas} className="trial-over" width={drawnPx} height={drawnPx} data-testid="trial-mask" />
+  return <canvas ref={canvas} className="trial-over" width={drawnPx} height={drawnPx} style={{ clipPath }} data-testid="trial-mask" />
 }
 
 function draw(context: CanvasRenderingContext2D, mask: Mask): void {

@@ -5,7 +5,11 @@ import { inClassOrder, shortOf } from '../ui/palette.ts'
 const meters = (value: number) => String(Number(value.toPrecision(2)))
 
 /** "0.1 to 0.2 m". */
-export const gsdInWords = (range: readonly [number, number] | null): string => (range ? text.gsdRange(meters(range[0]), meters(range[1])) : text.gsdUnknown)
+export const gsdInWords = (range: readonly [number, number] | null): string => {
+  if (!range) return text.gsdUnknown
+  const [fine, coarse] = range.map(meters)
+  return fine === coarse ? `${fine} m` : text.gsdRange(fine ?? '', coarse ?? '')
+}
 
 /** What the list says under a name: "finds objects · vehicle · 0.1 to 0.2 m". */
 export function lineOf({ task, classes, gsdRangeM }: Pick<ModelSummary, 'task' | 'classes' | 'gsdRangeM'>): string {
@@ -19,7 +23,7 @@ export const layoutInWords = (layout: string | null): string => (layout ?? '').r
 
 /** Measures of a card as a person reads them: `iou_building` is "IoU building". */
 export function measureInWords(measure: string): string {
-  const words = measure.replaceAll('_', ' ')
+  const words = measure.replace(/(\d)_(\d+)_?m\b/g, '$1.$2 m').replaceAll('_', ' ')
   return words.replace(/\bm?iou\b/i, (found) => (found.toLowerCase() === 'miou' ? 'mIoU' : 'IoU')).replace(/\bap(\d*)\b/i, 'AP$1')
 }
 
@@ -49,12 +53,14 @@ export type Facts = readonly (readonly [string, string])[]
 export function factsOf(report: ModelReport): Facts {
   const { facts } = text.look
   const { input } = report
+  // what is still asked for, the draft of the card only guesses
+  const asked = new Set(report.questions.map(({ id }) => id))
   const lines: (readonly [string, string])[] = [
     [facts.task, report.task ? text.tasks[report.task] : ''],
     [facts.layout, layoutInWords(report.layout)],
     [facts.input, input ? `${input.bands} bands, ${input.order}, ${input.layout} ${input.dtype}` : ''],
     [facts.scale, input?.formula ?? ''],
-    [facts.gsd, input ? gsdInWords(input.gsd_range_m) : ''],
+    [facts.gsd, input && !asked.has('gsd') ? gsdInWords(input.gsd_range_m) : ''],
     [facts.tile, input ? `${input.tile} px` : ''],
     [facts.margin, input ? text.look.margin(report.margin) : ''],
     [facts.onnx, text.look.onnx(report.opset, report.ir)],

@@ -9,9 +9,9 @@ export function openModels(): void {
   void loadModels()
 }
 
-/** Back to the map; a file that was being looked at is let go. */
+/** Back to the map; a file that is being looked at waits, so that she can move the map and try it there. */
 export function closeModels(): void {
-  useModels.setState({ isOpen: false, incoming: null, removing: null })
+  useModels.setState({ isOpen: false, removing: null })
 }
 
 export async function loadModels(): Promise<void> {
