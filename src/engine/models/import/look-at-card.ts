@@ -16,7 +16,8 @@ export async function lookAtCard(path: string, host: TrialHost): Promise<Result<
   const trial = await runTrial(path, feedsOf(card.input, trialTiles(card.input)), host)
   if (!trial.ok) return trial
   const { provider, outputs } = trial.value
-  if (card.output.layout === 'classifier_logits') return ok({ card, provider, preview: null })
+  // neither judges a tile by itself
+  if (card.task === 'classify-patch' || card.task === 'prompt-mask') return ok({ card, provider, preview: null })
   const preview = previewOf(card, outputs.at(-1) ?? {})
   return preview.ok ? ok({ card, provider, preview: preview.value }) : preview
 }

@@ -18,6 +18,8 @@ import {
 import { sha256File } from '../../files/index.ts'
 import type { Answers } from './answers.ts'
 import { lookAtCard } from './look-at-card.ts'
+import { lookAtPair } from './look-at-pair.ts'
+import { type FoundPair, maskPairOf } from './mask-pair.ts'
 import { readOnnx, type SoundOnnx } from './header/read-onnx.ts'
 import { askReport, type ModelReport, okReport, refusedReport } from './report.ts'
 import { type Preview, previewOf } from './preview.ts'
@@ -46,10 +48,12 @@ export async function lookAtModel(file: string, ask: LookAsk = {}): Promise<Look
       onnx: onnx.value,
       report: okReport({ ...parts, ...carded.value }, `Its card ${carded.value.card.id} says what it is, and it answers as the card says.`),
     }
-  const understood = await understand(onnx.value, ask)
+  const pair = await maskPairOf(onnx.value)
+  const understood = pair ? await understoodPair(onnx.value, pair, ask.host ?? {}) : await understand(onnx.value, ask)
   if (!understood.ok) return { report: refusedReport(parts, understood.error), card: null, onnx: onnx.value, preview: null }
   const { draft, hasClasses, preview, questions, message, provider } = understood.value
-  const reported = { ...parts, card: hasClasses ? draft : { ...draft, classes: [] }, ...(provider === null ? {} : { provider }) }
+  const shown = draft && !hasClasses ? { ...draft, classes: [] } : draft
+  const reported = { ...parts, ...(shown ? { card: shown } : {}), ...(provider === null ? {} : { provider }) }
   const isOpen = questions.length > 0
   return {
     onnx: onnx.value,
@@ -59,8 +63,13 @@ export async function lookAtModel(file: string, ask: LookAsk = {}): Promise<Look
   }
 }
 
+async function understoodPair(onnx: SoundOnnx, pair: FoundPair, host: TrialHost): Promise<Result<Understood>> {
+  const seen = await lookAtPair(onnx, pair, { id: idOf(onnx.path), host })
+  return seen.ok ? ok({ ...seen.value, draft: seen.value.card, hasClasses: true, preview: null }) : seen
+}
+
 type Understood = {
-  readonly draft: ModelCard
+  readonly draft: ModelCard | null
   readonly hasClasses: boolean
   readonly preview: Preview | null
   readonly questions: readonly Question[]
