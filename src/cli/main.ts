@@ -16,11 +16,12 @@ import { failureLine, note, out } from './print.ts'
 import { models } from './models.ts'
 import { newProject, project } from './project.ts'
 import { scene } from './scene.ts'
+import { score } from './score.ts'
 import { serve } from './serve.ts'
 import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
-export const commands: readonly Command[] = [ask, plan, check, info, area, align, coords, convert, catalogue, models, newProject, project, scene, serve, doctor]
+export const commands: readonly Command[] = [ask, plan, check, info, area, align, coords, convert, catalogue, models, newProject, project, scene, score, serve, doctor]
 
 const help = () =>
   [

@@ -23,7 +23,7 @@ const placedOn64 = (sheet: LabelSheet, scale = 1) =>
   unwrap(
     placeObjects(
       sheet.images.flatMap(({ objects }) => objects),
-      { width: 64, height: 64, toPixels: (points) => ok(points.map(([x, y]) => [x * scale, y * scale])) },
+      { window: [0, 0, 64, 64], toPixels: (points) => ok(points.map(([x, y]) => [x * scale, y * scale])) },
     ),
   )
 const messageOf = (read: ReturnType<typeof json>): string => (read.ok ? 'it was read' : read.error.message)

@@ -26,14 +26,14 @@ export type Placed = {
   readonly flat: number
 }
 
-type Placing = { readonly width: number; readonly height: number; toPixels(points: readonly PixelXY[]): Result<PixelXY[]> }
+/** `window`: what is kept, usually the whole image. */
+type Placing = { readonly window: PixelBox; toPixels(points: readonly PixelXY[]): Result<PixelXY[]> }
 
 /**
  * Objects of a sheet laid on an image: in its pixels, and cut to its edge. What lies outside or has no surface is counted, not kept.
  * @param toPixels from the space of the sheet; its failure is passed on
  */
-export function placeObjects(objects: readonly LabelObject[], { width, height, toPixels }: Placing): Result<Placed> {
-  const frame: PixelBox = [0, 0, width, height]
+export function placeObjects(objects: readonly LabelObject[], { window: frame, toPixels }: Placing): Result<Placed> {
   const placed: PlacedObject[] = []
   const count = { outside: 0, cut: 0, flat: 0 }
   for (const object of objects) {
@@ -75,9 +75,9 @@ function placeShape(shape: LabelShape, frame: PixelBox, toPixels: Placing['toPix
   return ok(placeParts(moved, frame, turned))
 }
 
-function placePoint([x, y]: PixelXY, [, , width, height]: PixelBox): Where {
-  if (x < 0 || y < 0 || x >= width || y >= height) return 'outside'
-  const bbox: PixelBox = [Math.max(0, x - 0.5), Math.max(0, y - 0.5), Math.min(width, x + 0.5), Math.min(height, y + 0.5)]
+function placePoint([x, y]: PixelXY, [left, top, right, bottom]: PixelBox): Where {
+  if (x < left || y < top || x >= right || y >= bottom) return 'outside'
+  const bbox: PixelBox = [Math.max(left, x - 0.5), Math.max(top, y - 0.5), Math.min(right, x + 0.5), Math.min(bottom, y + 0.5)]
   return { bbox, parts: [], patch: null, areaPx: null, turned: false, cut: false }
 }
 
@@ -95,13 +95,13 @@ function placeParts(parts: readonly Rings[], frame: PixelBox, turned: boolean): 
 }
 
 /** Pixels of a run-length mask, cut to the smallest patch that holds them. */
-function placePatch(patch: PixelPatch, [, , width, height]: PixelBox): Where {
+function placePatch(patch: PixelPatch, [left, top, right, bottom]: PixelBox): Where {
   const found = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY, right: -1, bottom: -1, pixels: 0, all: 0 }
   patch.data.forEach((value, at) => {
     if (value === 0) return
     found.all++
     const [x, y] = [patch.left + (at % patch.width), patch.top + Math.floor(at / patch.width)]
-    if (x >= width || y >= height) return
+    if (x < left || y < top || x >= right || y >= bottom) return
     found.pixels++
     found.left = Math.min(found.left, x)
     found.top = Math.min(found.top, y)

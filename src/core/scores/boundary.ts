@@ -13,8 +13,8 @@ export type BoundaryScore = { readonly precision: number | null; readonly recall
 
 type Tally = { predicted: number; predictedNear: number; true: number; trueNear: number }
 type Offset = readonly [dx: number, dy: number]
-const inside = 1
-const rim = 2
+/** No class has this number. */
+const noRim = 255
 
 /**
  * Boundary F of each class: a boundary is a mask minus its 3 x 3 erosion, the world around the image being no mask; a boundary pixel is near
@@ -36,19 +36,31 @@ export class BoundaryTally {
 
   /** The band must hold `haloRows` rows above and below the counted ones, except at the edge of the image. */
   add(band: BoundaryBand): void {
-    const present = new Uint8Array(256)
-    for (const plane of [band.truth, band.prediction]) for (const number of plane) present[number] = 1
-    this.#tallies.forEach((tally, number) => {
-      if (present[number] === 0) return
-      const truth = rimOf(band.truth, { number, band, ignored: this.#ignored })
-      const prediction = rimOf(band.prediction, { number, band, ignored: this.#ignored })
-      const [predicted, predictedNear] = countNear(prediction, truth, { band, offsets: this.#offsets })
-      const [real, realNear] = countNear(truth, prediction, { band, offsets: this.#offsets })
-      tally.predicted += predicted
-      tally.predictedNear += predictedNear
-      tally.true += real
-      tally.trueNear += realNear
-    })
+    const truth = rimOf(band.truth, band, this.#ignored)
+    const prediction = rimOf(band.prediction, band, this.#ignored)
+    for (const { number, near } of this.#met(prediction, truth, band)) {
+      const tally = this.#tallies[number]
+      if (!tally) continue
+      tally.predicted++
+      if (near) tally.predictedNear++
+    }
+    for (const { number, near } of this.#met(truth, prediction, band)) {
+      const tally = this.#tallies[number]
+      if (!tally) continue
+      tally.true++
+      if (near) tally.trueNear++
+    }
+  }
+
+  /** Rim pixels of the counted rows, and whether one of the other rim and the same class is near. */
+  *#met(own: Uint8Array, other: Uint8Array, { width, height, from, to }: BoundaryBand): Generator<{ number: number; near: boolean }> {
+    for (let at = from * width; at < to * width; at++) {
+      const number = own[at] ?? noRim
+      if (number === noRim) continue
+      const [x, y] = [at % width, Math.floor(at / width)]
+      const near = this.#offsets.some(([dx, dy]) => x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height && other[at + dy * width + dx] === number)
+      yield { number, near }
+    }
   }
 
   /** One a class, in their order; F is 0 where only one side has a boundary and null where none has. */
@@ -71,38 +83,16 @@ function discOf(distancePx: number): Offset[] {
   return offsets.sort(([ax, ay], [bx, by]) => Math.hypot(ax, ay) - Math.hypot(bx, by))
 }
 
-/** `inside` and `rim` of one class; ignored pixels are 0 and make no rim beside them. */
-function rimOf(plane: Uint8Array, { number, band, ignored }: { number: number; band: BoundaryBand; ignored: number }): Uint8Array {
-  const { width, height, truth } = band
-  const out = new Uint8Array(plane.length)
-  const isOut = (x: number, y: number) => {
-    if (x < 0 || y < 0 || x >= width || y >= height) return true
-    const at = y * width + x
-    return plane[at] !== number && truth[at] !== ignored
-  }
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      if (plane[at] !== number || truth[at] === ignored) continue
-      out[at] = hasNeighbour(x, y, isOut) ? rim : inside
+/** The class number of pixels that end their class: a neighbour is of another, or lies outside. Ignored pixels are none and end none. */
+function rimOf(plane: Uint8Array, { width, height, truth }: BoundaryBand, ignored: number): Uint8Array {
+  const out = new Uint8Array(plane.length).fill(noRim)
+  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
+  for (let at = 0, y = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++) {
+      if (truth[at] === ignored) continue
+      const number = plane[at] ?? noRim
+      const isEdge = x === 0 || y === 0 || x === width - 1 || y === height - 1
+      if (isEdge || around.some((step) => plane[at + step] !== number && truth[at + step] !== ignored)) out[at] = number
     }
   return out
-}
-
-function hasNeighbour(x: number, y: number, isOut: (x: number, y: number) => boolean): boolean {
-  for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) if (isOut(x + dx, y + dy)) return true
-  return false
-}
-
-/** Rim pixels of the counted rows, and how many have one of the other rim near. */
-function countNear(own: Uint8Array, other: Uint8Array, { band, offsets }: { band: BoundaryBand; offsets: readonly Offset[] }): [count: number, near: number] {
-  const { width, height, from, to } = band
-  let [count, near] = [0, 0]
-  for (let y = from; y < to; y++)
-    for (let x = 0; x < width; x++) {
-      if (own[y * width + x] !== rim) continue
-      count++
-      if (offsets.some(([dx, dy]) => x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height && other[(y + dy) * width + x + dx] === rim)) near++
-    }
-  return [count, near]
 }

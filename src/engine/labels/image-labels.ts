@@ -35,7 +35,7 @@ export async function readObjectLabels({ path, legend, image }: ObjectLabelsAsk)
   if (!own.ok) return own
   const space = toPixelsOf(sheet.value, own.value, image.frame)
   if (!space.ok) return space
-  const placed = placeObjects(own.value.objects, { width: image.frame.width, height: image.frame.height, toPixels: space.value.toPixels })
+  const placed = placeObjects(own.value.objects, { window: [0, 0, image.frame.width, image.frame.height], toPixels: space.value.toPixels })
   if (!placed.ok) return placed
   const names = wordsOf(sheet.value)
   const meanings = meaningsOf(names, { vocabulary: sheet.value.vocabulary, legend })
