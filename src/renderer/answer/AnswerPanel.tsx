@@ -6,6 +6,7 @@ import { useUi } from '../state/ui.ts'
 import { activeFact } from './active-evidence.ts'
 import { AnswerActions } from './AnswerActions.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { CorrectRow } from './CorrectRow.tsx'
 import { FactRows } from './FactRows.tsx'
 import { Headline } from './Headline.tsx'
 import { Limits } from './Limits.tsx'
@@ -40,6 +41,7 @@ export function AnswerPanel() {
         </section>
       ) : null}
       {fact && evidence?.set ? <ThresholdSlider request={request} fact={fact} set={evidence.set} /> : null}
+      {fact ? <CorrectRow /> : null}
       {fact && evidence ? <ObjectList evidence={evidence} /> : null}
       <Limits limits={answer.limits} />
       <AnswerActions request={request} answer={answer} />

@@ -3,6 +3,7 @@ import { describePosition, onTheMap } from '../../core/geo/index.ts'
 import { areaWords } from '../../core/words/index.ts'
 import { boxOf, withGround } from '../map/map-handle.ts'
 import { text } from '../messages/en.ts'
+import { correctText } from '../messages/en-correct.ts'
 import { useMirror } from '../state/mirror.ts'
 import { imagesOf, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
@@ -13,6 +14,7 @@ import { lookOf } from '../ui/palette.ts'
 import { Swatch } from '../ui/Swatch.tsx'
 import { activeFact } from './active-evidence.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { CorrectRow } from './CorrectRow.tsx'
 import { judge, lookAtPixels, stepObject } from './evidence-actions.ts'
 import { useActiveEvidence } from './use-evidence.ts'
 
@@ -47,6 +49,7 @@ export function EvidencePanel() {
           </Button>
         </div>
       </section>
+      <CorrectRow />
       <Origin object={object} artifactId={evidence?.ref.artifactId ?? ''} />
       <section className="section row">
         <Button icon="up" label="Previous" onPress={() => stepObject(-1)} />
@@ -84,7 +87,8 @@ function Origin({ object, artifactId }: { object: EvidenceObject; artifactId: st
   const file = useMirror((mirror) => (artifact && 'layerId' in artifact ? (mirror.workspace?.layers.find((layer) => layer.id === artifact.layerId)?.name ?? null) : null))
   const source = artifact && 'source' in artifact ? `${artifact.source.kind === 'labels' ? 'labels' : artifact.source.id} · ${artifact.source.sha256.slice(0, 8)}` : null
   const rows: [string, string | null][] = [
-    [text.evidence.score, object.score === null ? null : object.score.toFixed(3)],
+    [text.evidence.score, object.score === null ? (object.byHand ? correctText.noScore : null) : object.score.toFixed(3)],
+    [correctText.head, object.byHand ? correctText.byHand[object.byHand] : null],
     [text.evidence.standing, object.standing === 'counted' ? 'yes' : object.standing === 'near_miss' ? text.answer.below : text.answer.rejected],
     [text.evidence.area, object.areaM2 === null ? null : areaWords(object.areaM2)],
     [text.evidence.centre, frame ? describePosition(frame, object.centre) : null],

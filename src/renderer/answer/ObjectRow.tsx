@@ -1,23 +1,31 @@
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import { boxOf, withGround } from '../map/map-handle.ts'
 import { text } from '../messages/en.ts'
+import { correctText } from '../messages/en-correct.ts'
 import { areaShort } from '../ui/format.ts'
 import { lookOf } from '../ui/palette.ts'
 import { Crop } from '../ui/Crop.tsx'
 import { Button } from '../ui/Button.tsx'
+import { takesClickOn } from './correct-actions.ts'
+import { useCorrect } from './correct-state.ts'
 import { chooseObject, judge, lookAtPixels } from './evidence-actions.ts'
 
 type Props = { object: EvidenceObject; layerId: string | null; counted: boolean; selected: boolean }
 
 const thumbPx = 64
 
+/** In merge mode a row chooses its object like a click on the map does; other tools leave the list to selecting. */
+const chosenFor = (object: EvidenceObject): boolean => useCorrect.getState().mode === 'merge' && takesClickOn(object)
+
 /** One object: picture, id, class, size, score; verdict buttons while it is selected. */
 export function ObjectRow({ object, layerId, counted, selected }: Props) {
   const standing = object.verdict === 'rejected' ? text.answer.rejected : object.verdict === 'accepted' ? text.answer.accepted : counted ? null : text.answer.below
-  const words = [lookOf(object.class).label, object.areaM2 === null ? null : areaShort(object.areaM2), standing].filter(Boolean).join(' · ')
+  const words = [lookOf(object.class).label, object.areaM2 === null ? null : areaShort(object.areaM2), object.byHand ? correctText.byHand[object.byHand] : null, standing]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={['object', selected ? 'on' : '', counted ? '' : 'missed'].filter(Boolean).join(' ')}>
-      <button type="button" className="object-open" data-testid={`object-${object.id}`} onClick={() => void chooseObject(object.id)}>
+      <button type="button" className="object-open" data-testid={`object-${object.id}`} onClick={() => chosenFor(object) || void chooseObject(object.id)}>
         {layerId ? <Crop className="thumb" layerId={layerId} box={withGround(boxOf(object), 1.4)} sizePx={thumbPx} /> : null}
         <b>{object.id}</b>
         <span className="soft clip">{words}</span>

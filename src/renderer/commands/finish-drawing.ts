@@ -1,3 +1,5 @@
+import { finishMode } from '../answer/correct-actions.ts'
+import { correctDraft } from '../map/correct-draft.ts'
 import { keepMeasured } from '../map/keep-measured.ts'
 import { theMap } from '../map/map-handle.ts'
 import type { Command } from './command.ts'
@@ -9,6 +11,7 @@ export const finishDrawingCommand: Command = {
   scope: 'M',
   when: () => theMap() !== null,
   run: () => {
+    if (correctDraft()?.finish() === true || finishMode()) return
     if (theMap()?.draw.finish() !== true) void keepMeasured()
   },
 }

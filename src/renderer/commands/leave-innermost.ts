@@ -1,5 +1,8 @@
+import { leaveMode } from '../answer/correct-actions.ts'
+import { useCorrect } from '../answer/correct-state.ts'
 import { chooseObject } from '../answer/evidence-actions.ts'
 import { toggleCompare, useCompare } from '../map/compare-actions.ts'
+import { correctDraft } from '../map/correct-draft.ts'
 import { theMap } from '../map/map-handle.ts'
 import { useMeasured } from '../map/measured.ts'
 import { closeModels } from '../models/models-actions.ts'
@@ -12,7 +15,8 @@ export function leaveInnermost(): void {
   const ui = useUi.getState()
   if (ui.dialog) return useUi.setState({ dialog: null })
   if (useModels.getState().isOpen) return closeModels()
-  if (theMap()?.draw.cancel()) return
+  if (correctDraft()?.cancel() || theMap()?.draw.cancel()) return
+  if (useCorrect.getState().mode) return leaveMode()
   if (ui.tool !== 'select') return useUi.setState({ tool: 'select' })
   if (useMeasured.getState().measured) return useMeasured.setState({ measured: null })
   const { mode } = useCompare.getState()

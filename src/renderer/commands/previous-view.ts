@@ -1,3 +1,4 @@
+import { correctDraft } from '../map/correct-draft.ts'
 import { theMap } from '../map/map-handle.ts'
 import type { Command } from './command.ts'
 
@@ -7,5 +8,5 @@ export const previousViewCommand: Command = {
   keys: ['Backspace'],
   scope: 'M',
   when: () => theMap() !== null,
-  run: () => theMap()?.draw.undoVertex() || theMap()?.back(),
+  run: () => correctDraft()?.undoVertex() || theMap()?.draw.undoVertex() || theMap()?.back(),
 }

@@ -7,6 +7,12 @@ import { approveAllCommand } from './approve-all.ts'
 import { approveAndRunCommand } from './approve-and-run.ts'
 import { approveCardCommand } from './approve-card.ts'
 import { cancelRunCommand } from './cancel-run.ts'
+import { correctAddCommand } from './correct-add.ts'
+import { correctEraseCommand } from './correct-erase.ts'
+import { correctMergeCommand } from './correct-merge.ts'
+import { correctPaintCommand } from './correct-paint.ts'
+import { correctRelabelCommand } from './correct-relabel.ts'
+import { correctSplitCommand } from './correct-split.ts'
 import { doubtObjectCommand } from './doubt-object.ts'
 import { closeProjectCommand } from './close-project.ts'
 import { newProjectCommand } from './new-project.ts'
@@ -137,6 +143,12 @@ export const commands: readonly Command[] = [
   acceptObjectCommand,
   doubtObjectCommand,
   rejectObjectCommand,
+  correctAddCommand,
+  correctRelabelCommand,
+  correctSplitCommand,
+  correctMergeCommand,
+  correctPaintCommand,
+  correctEraseCommand,
   lookAtPixelsCommand,
   whereFromCommand,
   lessOpaqueCommand,

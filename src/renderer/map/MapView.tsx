@@ -4,6 +4,7 @@ import { useMirror } from '../state/mirror.ts'
 import { TeachOnMap } from '../teach/TeachOnMap.tsx'
 import { useCompare } from './compare-actions.ts'
 import { Compare } from './Compare.tsx'
+import { CorrectOnMap } from './CorrectOnMap.tsx'
 import { MapNav } from './MapNav.tsx'
 import { MapTools } from './MapTools.tsx'
 import { MeasurePlate } from './MeasurePlate.tsx'
@@ -34,6 +35,7 @@ function FramedMap({ frame }: { frame: Frame }) {
       <SourcePlate />
       <MeasurePlate frame={frame} />
       <Compare adapter={adapter} />
+      <CorrectOnMap adapter={adapter} frame={frame} />
       <TeachOnMap adapter={adapter} frame={frame} />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { PixelBox, PixelXY } from '../../contracts/frame.ts'
-import { chooseObjectAt } from '../answer/evidence-actions.ts'
+import { takesClickOn } from '../answer/correct-actions.ts'
+import { chooseObject, chooseObjectAt, currentObjects } from '../answer/evidence-actions.ts'
 import { engine } from '../app/engine.ts'
 import { addPoint, drawArea, updateArea } from '../layers/layer-actions.ts'
 import { text } from '../messages/en.ts'
@@ -8,6 +9,7 @@ import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import type { Drawn } from './draw-session.ts'
 import { closedRing } from './draft.ts'
+import { objectUnder } from './hit-object.ts'
 import { onFrame } from './on-frame.ts'
 import { theMap } from './map-handle.ts'
 import { useMeasured } from './measured.ts'
@@ -50,6 +52,9 @@ export function onCrossing(): void {
 
 /** A click beside every object: what lies under it in the newest mask, or the area that was hit. */
 export function onGround(xy: PixelXY, areaId: string | null): void {
+  const object = objectUnder(currentObjects()?.objects ?? [], xy)
+  if (takesClickOn(object)) return
+  if (object) return void chooseObject(object.id)
   const area = useMirror.getState().workspace?.areas.find((other) => other.id === areaId)
   if (area && !area.active) void updateArea(area.id, { active: true })
   else void chooseObjectAt(xy)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Frame } from '../../contracts/frame.ts'
+import { takesClickOn } from '../answer/correct-actions.ts'
 import { chooseObject } from '../answer/evidence-actions.ts'
 import { type MapAdapter, makeAdapter } from './adapter.ts'
 import { setMap } from './map-handle.ts'
@@ -23,7 +24,7 @@ export function useMap(frame: Frame) {
     if (!target.current) return
     const made = makeAdapter(target.current, frame, {
       onPointer: (pointer) => useUi.setState({ pointer }),
-      onObject: (object) => void chooseObject(object.id),
+      onObject: (object) => takesClickOn(object) || void chooseObject(object.id),
       onGround,
       onDrawn,
       onCrossing,

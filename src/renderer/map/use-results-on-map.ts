@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import { stepKey } from '../app/follow-runs.ts'
 import { loadArtifact } from '../answer/evidence-actions.ts'
+import { useCorrect } from '../answer/correct-state.ts'
+import { useEvidenceStore } from '../answer/evidence-store.ts'
 import { useActiveEvidence } from '../answer/use-evidence.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -24,6 +26,8 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
   const tiles = useMirror((mirror) => mirror.tiles)
   const selection = useMirror((mirror) => mirror.workspace?.selection ?? null)
   const evidence = useActiveEvidence()
+  // masks are painted by the engine: after a correction, and after undo, their tiles are others
+  const corrected = useCorrect((state) => state.made) + useEvidenceStore((store) => store.round)
   const results = request ? resultsOf(request) : []
   const ids = results.map((result) => result.artifactId).join()
   const running = request?.steps.find((step) => step.status === 'running') ?? null
@@ -45,7 +49,7 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
         const minScore = preview?.artifactId === result.artifactId ? preview.minScore : (filter?.minScore ?? null)
         return {
           id: result.artifactId,
-          url: artifactTiles({ artifactId: result.artifactId, classes: shownClasses?.length === classes?.length ? null : shownClasses, minScore, version: 0, map }),
+          url: artifactTiles({ artifactId: result.artifactId, classes: shownClasses?.length === classes?.length ? null : shownClasses, minScore, version: corrected, map }),
           opacity: opacity[result.artifactId] ?? 1,
           visible: isShown(result, hidden) && shownClasses?.length !== 0,
           box: null,

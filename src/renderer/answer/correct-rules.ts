@@ -1,0 +1,37 @@
+import { classRegistry, isClassGroup, membersOf } from '../../contracts/classes.ts'
+import type { Artifact } from '../../contracts/kinds/index.ts'
+import { correctText as text } from '../messages/en-correct.ts'
+import { inClassOrder } from '../ui/palette.ts'
+import type { CorrectMode } from './correct-state.ts'
+
+export type CorrectWorld = { artifact: Artifact | undefined; hasObject: boolean; isRunning: boolean; isReadOnly: boolean }
+
+/** Why a correction tool cannot be used now, in words; null where it can. */
+export function whyNot(mode: CorrectMode, { artifact, hasObject, isRunning, isReadOnly }: CorrectWorld): string | null {
+  if (isReadOnly) return text.whyNot.readOnly
+  if (isRunning) return text.whyNot.running
+  if (!artifact || !isCorrectable(artifact)) return text.whyNot.nothing
+  if ((mode === 'paint' || mode === 'erase') && !hasPixels(artifact)) return text.whyNot.boxes
+  if (mode !== 'paint' && mode !== 'erase' && mode !== 'add' && artifact.kind === 'segmentation') return text.whyNot.pixels
+  return (mode === 'split' || mode === 'relabel') && !hasObject ? text.whyNot.object : null
+}
+
+const isCorrectable = (artifact: Artifact): boolean => artifact.kind === 'mask' || artifact.kind === 'segmentation' || artifact.kind === 'detections'
+
+const hasPixels = (artifact: Artifact): boolean => artifact.kind === 'mask' || artifact.kind === 'segmentation' || (artifact.kind === 'detections' && artifact.rasterId !== null)
+
+/** Classes a correction may choose: what the result can hold; for a change of class, every class an object can have as well. */
+export function classesFor(mode: CorrectMode, artifact: Artifact | undefined, wanted: readonly string[]): string[] {
+  const held = heldBy(artifact)
+  if (mode === 'relabel') return inClassOrder([...new Set([...held, ...objectClasses])])
+  const first = wanted.flatMap((name) => [name, ...membersOf(name)]).filter((name) => held.includes(name))
+  return [...new Set([...inClassOrder(first), ...inClassOrder(held)])]
+}
+
+function heldBy(artifact: Artifact | undefined): string[] {
+  if (artifact?.kind === 'mask' || artifact?.kind === 'segmentation') return Object.keys(artifact.values).filter((name) => name !== 'background')
+  if (artifact?.kind !== 'detections') return []
+  return [...new Set(artifact.classes.flatMap((name) => (isClassGroup(name) && artifact.rasterId !== null ? membersOf(name) : [name])))]
+}
+
+const objectClasses = Object.entries(classRegistry).flatMap(([name, { habit }]) => (habit === 'none' ? [] : [name]))

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { Frame } from '../../contracts/frame.ts'
+import { addOutlined, leaveMode, paintStroke, splitAlong } from '../answer/correct-actions.ts'
+import { useCorrect } from '../answer/correct-state.ts'
+import { useActiveEvidence } from '../answer/use-evidence.ts'
+import { useRequest } from '../state/selectors.ts'
+import { useUi } from '../state/ui.ts'
+import { useView } from '../state/view.ts'
+import { lookOf } from '../ui/palette.ts'
+import type { MapAdapter } from './adapter.ts'
+import { setCorrectDraft } from './correct-draft.ts'
+import { attachCorrectOverlay, type CorrectOverlay, type CorrectTool } from './correct-overlay.ts'
+import { onCrossing } from './map-actions.ts'
+import { draftWords } from './measure-words.ts'
+
+type Props = { adapter: MapAdapter | null; frame: Frame }
+
+/** The correction tool in the hand, on the map; draws nothing of its own beside it. */
+export function CorrectOnMap({ adapter, frame }: Props) {
+  const [overlay, setOverlay] = useState<CorrectOverlay | null>(null)
+  const { mode, classId, brushPx, chosen } = useCorrect()
+  const resolution = useView((view) => view.resolution)
+  const evidence = useActiveEvidence()
+  const tool = useUi((ui) => ui.tool)
+  const requestId = useRequest()?.id ?? null
+  const artifactId = evidence?.ref.artifactId ?? null
+  const objects = evidence?.set?.objects
+
+  useEffect(() => {
+    if (!adapter) return
+    const made = adapter.attach((map) =>
+      attachCorrectOverlay(map, {
+        onOutline: (ring) => void addOutlined(ring),
+        onLine: (line) => void splitAlong(line),
+        onStroke: paintStroke,
+        onCrossing,
+        words: (draft) => draftWords(frame, draft),
+      }),
+    )
+    setOverlay(made)
+    setCorrectDraft(made.session)
+    return () => {
+      setOverlay(null)
+      setCorrectDraft(null)
+      made.detach()
+    }
+  }, [adapter, frame])
+
+  const isBrush = mode === 'paint' || mode === 'erase'
+  const radius = isBrush ? brushPx * resolution : 0
+  useEffect(() => {
+    const look = lookOf(mode === 'paint' && classId ? classId : 'unknown')
+    const next: CorrectTool = isBrush ? { kind: 'brush', look, radius } : { kind: mode === 'add' ? 'outline' : mode === 'split' ? 'line' : 'none' }
+    overlay?.use(next)
+  }, [overlay, mode, isBrush, classId, radius])
+
+  useEffect(() => {
+    const wanted = new Set(mode === 'merge' ? chosen : [])
+    overlay?.showChosen((objects ?? []).filter((object) => wanted.has(object.id)).map((object) => object.outline))
+  }, [overlay, mode, chosen, objects])
+
+  // another tool of the map takes the pointer
+  useEffect(() => {
+    if (tool !== 'select') leaveMode()
+  }, [tool])
+  // another question or another result: what was begun belongs to the one before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves when either changes
+  useEffect(() => leaveMode, [requestId, artifactId])
+  return null
+}
