@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { leastSideM, type WorldOrder } from '../../core/scene/index.ts'
 import { writeFailure } from '../files/write/write-geotiff.ts'
@@ -31,7 +32,7 @@ export function checkOrder({ sizePx, gsdM }: Pick<WorldOrder, 'sizePx' | 'gsdM'>
 /** The folder, made where it is missing; `argument_invalid` when something lies in it, `file_unreadable` when it cannot be written. */
 export async function emptyFolder(folder: string): Promise<Result<null>> {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(resolve(folder))
     const there = await readdir(folder)
     if (there.length > 0)
       return fail({ code: 'argument_invalid', message: `The folder ${basename(folder)} is not empty.`, hint: 'Name a new folder, so that no file of yours is replaced.' })
@@ -41,4 +42,12 @@ export async function emptyFolder(folder: string): Promise<Result<null>> {
       return fail({ code: 'argument_invalid', message: `${basename(folder)} is a file, not a folder.`, hint: 'Name a new folder.' })
     return writeFailure(`${folder}/scene.json`, problem)
   }
+}
+
+/** Makes a folder and those above it one by one: node's own recursion never ends where the system says "no such folder" to making one, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return
+  const above = dirname(folder)
+  if (above !== folder) await makeFolder(above)
+  await mkdir(folder)
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,6 +97,13 @@ describe('what cannot be drawn is said in one sentence', () => {
 
   it('a folder with something in it stays as it is', async () => {
     expect(await writeScene({ order, folder, bands: false })).toMatchObject({ ok: false, error: { code: 'argument_invalid', message: 'The folder when missing is not empty.' } })
+  })
+
+  it.runIf(existsSync('/proc'))('a folder the system refuses to make, without waiting for ever', async () => {
+    expect(await writeScene({ order, folder: '/proc/scene', bands: false })).toMatchObject({
+      ok: false,
+      error: { code: 'file_missing', message: 'The folder for scene.json is not there.' },
+    })
   })
 
   it('a file in place of a folder', async () => {
