@@ -11,6 +11,7 @@ import { convert } from './convert.ts'
 import { doctor } from './doctor.ts'
 import { info } from './info.ts'
 import { readOptions, UsageError } from './options.ts'
+import { labels } from './labels.ts'
 import { plan } from './plan.ts'
 import { failureLine, note, out } from './print.ts'
 import { models } from './models.ts'
@@ -21,7 +22,7 @@ import { serve } from './serve.ts'
 import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
-export const commands: readonly Command[] = [ask, plan, check, info, area, align, coords, convert, catalogue, models, newProject, project, scene, score, serve, doctor]
+export const commands: readonly Command[] = [ask, plan, check, info, area, align, coords, convert, catalogue, labels, models, newProject, project, scene, score, serve, doctor]
 
 const help = () =>
   [

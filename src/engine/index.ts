@@ -33,3 +33,4 @@ export { type SceneKind, sceneKinds, type Strength, strengths } from '../core/sc
 export { writeScene, type WrittenScene } from './scenes/index.ts'
 export { maskSets } from './labels/index.ts'
 export { type ScoredClass, scoreFiles, type ScoreReport } from './scores/index.ts'
+export { importLabels, type LabelImport } from './labels/import-folder.ts'

@@ -53,7 +53,7 @@ function setOf(path: string, values: readonly number[]): Result<string> {
   const name = basename(path)
   const folders = dirname(path).toLowerCase()
   const most = Math.max(...values.filter((value) => value < 253))
-  if (/_target\.png$/i.test(name) && most <= 4) return ok('xbd')
+  if (/_target\.png$|_(pre|post)_disaster/i.test(name) && most <= 4) return ok('xbd')
   if (/_lab\.(png|tiff?)$/i.test(name)) return labSet({ name, folders, most })
   return unknownValues(name, values)
 }

@@ -1,0 +1,139 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import { crosswalkId } from '../../core/classes/index.ts'
+import { formatNames, type LabelledImage, pairFiles, stemOf } from '../../core/labels/index.ts'
+import { type Legend, openRaster } from '../files/index.ts'
+import { countMasks } from './count-masks.ts'
+import { type ObjectLabels, readObjectLabels } from './image-labels.ts'
+import { isObjectFile, readLabelSheet } from './label-sheet-file.ts'
+
+export type ClassCount = { readonly class: string; readonly objects: number | null; readonly pixels: number | null }
+/** What a folder of labels holds. Paths are whole; nothing is copied or written. */
+export type LabelImport = {
+  readonly folder: string
+  /** rescuenet, floodnet, xbd, or the format of the files */
+  readonly layout: string
+  readonly vocabulary: string | null
+  /** the edition of the tables that brought foreign classes into the registry */
+  readonly crosswalk: string
+  /** class by value of the masks; empty for objects */
+  readonly legend: Legend
+  readonly images: readonly LabelledImage[]
+  readonly classes: readonly ClassCount[]
+  readonly skipped: readonly { readonly file: string; readonly reason: string }[]
+  readonly notes: readonly string[]
+}
+type Told = { readonly legend: Legend; onFile?: ((done: number, all: number) => void) | undefined }
+
+/**
+ * Reads a folder of images with labels: which file labels which image, by what table, and how much of each class there is. The same folder gives
+ * the same answer each time.
+ * @fails labels_invalid where nothing fits or a question is open (edition of RescueNet, RescueNet or FloodNet), and what reading fails with
+ */
+export async function importLabels(folder: string, { legend, onFile }: Told): Promise<Result<LabelImport>> {
+  const files = await listed(folder)
+  if (!files.ok) return files
+  const paired = pairFiles(files.value)
+  const skipped = [...paired.skipped, ...paired.unlabelled.map((file) => ({ file, reason: 'no labels have its name' }))]
+  const bySheet = await pairsOfSheets(folder, { sheets: paired.sheets, images: paired.unlabelled, legend })
+  const pairs = [...paired.pairs, ...bySheet.pairs]
+  const whole = pairs.map(({ image, labels, split }) => ({ image: join(folder, image), labels: join(folder, labels), split }))
+  const named = new Set(bySheet.pairs.map(({ image }) => image))
+  const left = [...skipped.filter(({ file }) => !named.has(file)), ...bySheet.skipped]
+  if (whole.length === 0)
+    return fail({
+      code: 'labels_invalid',
+      message: `${basename(folder)} holds no image with labels.`,
+      hint: 'Choose the folder above images and labels.',
+      details: { skipped: left },
+    })
+  const isObjects = whole.filter(({ labels }) => isObjectFile(labels)).length * 2 > whole.length
+  const counted = isObjects ? await countObjects(whole, { legend, onFile }) : await countMasks(folder, { images: whole, legend, onFile })
+  if (!counted.ok) return counted
+  return ok({ folder, crosswalk: crosswalkId, ...counted.value, skipped: [...left, ...counted.value.skipped] })
+}
+
+const deepest = 6
+const mostFiles = 200_000
+
+async function listed(folder: string): Promise<Result<string[]>> {
+  const files: string[] = []
+  const open = ['']
+  for (let inside = open.shift(); inside !== undefined && files.length <= mostFiles; inside = open.shift()) {
+    const entries = (await readdir(join(folder, inside), { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'))
+    const pathOf = (name: string) => (inside === '' ? name : `${inside}/${name}`)
+    files.push(...entries.filter((entry) => entry.isFile()).map(({ name }) => pathOf(name)))
+    if (inside.split('/').length < deepest) open.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => pathOf(name)))
+  }
+  return files.length > mostFiles
+    ? fail({ code: 'over_budget', message: `${basename(folder)} holds more than ${mostFiles} files.`, hint: 'Choose one split of the set.' })
+    : ok(files)
+}
+
+/** A file that speaks of many images, such as COCO: each image it names is labelled by it. */
+async function pairsOfSheets(folder: string, { sheets, images, legend }: { sheets: readonly string[]; images: readonly string[]; legend: Legend }) {
+  const pairs: LabelledImage[] = []
+  const skipped: { file: string; reason: string }[] = []
+  for (const file of sheets) {
+    const read = await readLabelSheet(join(folder, file), { legend })
+    if (!read.ok) {
+      skipped.push({ file, reason: read.error.message })
+      continue
+    }
+    const names = new Set(read.value.images.flatMap(({ file: image }) => (image === null ? [] : [stemOf(image)])))
+    const named = images.filter((image) => names.has(stemOf(image)))
+    if (named.length === 0) skipped.push({ file, reason: 'it names no image of the folder' })
+    for (const image of named) pairs.push({ image, labels: file, split: null })
+  }
+  return { pairs, skipped }
+}
+
+async function countObjects(images: readonly LabelledImage[], { legend, onFile }: Told): Promise<Result<Omit<LabelImport, 'folder' | 'crosswalk'>>> {
+  const read: { pair: LabelledImage; labels: ObjectLabels }[] = []
+  const skipped: { file: string; reason: string }[] = []
+  for (const [at, pair] of images.entries()) {
+    const labels = await readOne(pair, legend)
+    onFile?.(at + 1, images.length)
+    if (labels.ok) read.push({ pair, labels: labels.value })
+    else skipped.push({ file: pair.labels, reason: labels.error.message })
+  }
+  const first = read[0]?.labels
+  const layout = first === undefined ? 'labels' : first.format === 'xbd' ? 'xbd' : formatNames[first.format]
+  return ok({
+    layout,
+    vocabulary: first?.vocabulary ?? null,
+    legend,
+    images: read.map(({ pair }) => pair),
+    classes: countsOf(read.map(({ labels }) => labels)),
+    skipped,
+    notes: edgeNotes(read.map(({ labels }) => labels)),
+  })
+}
+
+/** Every class the files can have, with what was counted; a crowd is no object. */
+function countsOf(all: readonly ObjectLabels[]): ClassCount[] {
+  const counts = new Map<string, number>()
+  for (const { classes, objects } of all) {
+    for (const cls of classes) counts.set(cls, counts.get(cls) ?? 0)
+    for (const object of objects) if (!object.crowd) counts.set(object.class, (counts.get(object.class) ?? 0) + 1)
+  }
+  return [...counts].map(([cls, count]) => ({ class: cls, objects: count, pixels: null }))
+}
+
+function edgeNotes(all: readonly ObjectLabels[]): string[] {
+  const sum = (of: (labels: ObjectLabels) => number) => all.reduce((total, labels) => total + of(labels), 0)
+  const [cut, outside] = [sum(({ placed }) => placed.cut), sum(({ placed }) => placed.outside)]
+  return [
+    ...(cut > 0 ? [`${cut} objects cross the edge of their image and are cut there.`] : []),
+    ...(outside > 0 ? [`${outside} objects lie outside their image and are not counted.`] : []),
+  ]
+}
+
+async function readOne({ image, labels }: LabelledImage, legend: Legend) {
+  const opened = await openRaster(image)
+  if (!opened.ok) return opened
+  const { frame } = opened.value
+  await opened.value.close()
+  return readObjectLabels({ path: labels, legend, image: { path: image, frame } })
+}
