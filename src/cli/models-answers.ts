@@ -30,7 +30,7 @@ function objectOf(value: unknown): object {
 
 /** `0.1-0.3`, or one number. */
 export function gsdRange(text: string): [number, number] {
-  const found = /^\s*([\d.]+(?:e-?\d+)?)\s*(?:(?:-|\.\.|,)\s*([\d.]+(?:e-?\d+)?))?\s*$/i.exec(text)
+  const found = /^\s*(\d*\.?\d+(?:e-?\d+)?)\s*(?:(?:-|\.\.|,)\s*(\d*\.?\d+(?:e-?\d+)?))?\s*$/i.exec(text)
   const [low, high] = [Number(found?.[1]), Number(found?.[2] ?? found?.[1])]
   if (!found || !(low > 0) || !(high >= low)) throw new UsageError(`--gsd needs metres a pixel as LOW-HIGH, such as 0.1-0.3, not "${text}"`)
   return [low, high]

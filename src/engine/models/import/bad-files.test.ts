@@ -88,6 +88,11 @@ describe('a file that cannot be used is one sentence', () => {
       changed({ domains: { 'ai.onnx.contrib': 1 }, nodes: [...sound.nodes, { ...node('Odd', { from: ['output'], to: ['odd'] }), domain: 'ai.onnx.contrib' }] }),
       'foreign.onnx uses operators of ai.onnx.contrib, which the runtime does not have.',
     ],
+    [
+      'vast.onnx',
+      changed({ outputs: [{ name: 'output', type: 'float32', dims: [1, 1000, 8192, 8192] }] }),
+      'The output output of vast.onnx would hold 1 x 1000 x 8192 x 8192 numbers, more than memory is set aside for.',
+    ],
     ['words.onnx', changed({ outputs: [{ name: 'output', type: 'string', dims: [1] }] }), 'The output output of words.onnx is text, not numbers of an image.'],
   ])('%s', async (name, content, sentence) => {
     expect(await said(name, content)).toBe(sentence)

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../../contracts/result.ts'
-import type { OnnxHeader } from './onnx-header.ts'
+import type { OnnxHeader, ValueInfo } from './onnx-header.ts'
 
 /** What onnxruntime-node 1.30 loads: tried with one file of each version. */
 export const newest = { ir: 13, opset: 26 }
@@ -25,8 +25,16 @@ export function checkHeader(name: string, header: OnnxHeader): Result<OnnxHeader
       `The output ${odd.name} of ${name} is ${odd.type === 'string' ? 'text' : `a ${odd.type}`}, not numbers of an image.`,
       'Export the network alone, without the steps behind it.',
     )
+  const large = header.outputs.find(({ shape }) => elementsOf(shape) > mostElements)
+  if (large)
+    return refuse(`The output ${large.name} of ${name} would hold ${large.shape?.join(' x ')} numbers, more than memory is set aside for.`, 'Export it for a smaller tile.')
   return ok(header)
 }
+
+/** Of one output; a file can ask for any amount of memory. */
+const mostElements = 256 * 2 ** 20
+
+const elementsOf = (shape: ValueInfo['shape']): number => (shape ?? []).reduce<number>((product, side) => product * (typeof side === 'number' ? side : 1), 1)
 
 /** Version of the standard operator set; null when the file names none. */
 export const opsetOf = ({ opsets }: Pick<OnnxHeader, 'opsets'>): number | null => opsets[''] ?? opsets['ai.onnx'] ?? null
