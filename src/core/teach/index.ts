@@ -8,7 +8,7 @@ export { type Fitted, type ModelText, ModelTextSchema, modelFromText, modelToTex
 export { fitNovelty, type Novelty, unlikeRows } from './learn/novelty.ts'
 export { pick, type Samples } from './learn/samples.ts'
 export { sampleOf, seededRandom } from './random.ts'
-export { type ClassScore, classScores, equalGroups, leaveGroupsOut, unsaid } from './score/held-aside.ts'
+export { type ClassScore, classScores, equalGroups, foldCount, leaveGroupsOut, sayFold, unsaid } from './score/held-aside.ts'
 export { allocate, type Stratum, stratifiedTotal, type Total, wilson } from './score/totals.ts'
 export { type Cell, distanceToStroke, mostPixelsOfStroke, strokePixels } from './strokes/stroke-pixels.ts'
 export { type Doubtful, doubtfulPlaces, farFromStrokesPx, suggestionsOf } from './strokes/suggestions.ts'

@@ -1,5 +1,5 @@
 import { type ForestOrder, usualForest } from '../learn/forest.ts'
-import { type FitOrder, fitClassifier, predict, strongest } from '../learn/classifier.ts'
+import { fitClassifier, type FitOrder, predict, strongest } from '../learn/classifier.ts'
 import { pick, type Samples } from '../learn/samples.ts'
 
 export type ClassScore = { readonly precision: number | null; readonly recall: number | null; readonly f1: number | null; readonly n: number }
@@ -16,23 +16,24 @@ const scoringForest: ForestOrder = { ...usualForest, trees: 30 }
  */
 export function leaveGroupsOut(samples: Samples, groups: Int32Array, order: FitOrder = {}): Uint8Array {
   const said = new Uint8Array(samples.labels.length).fill(unsaid)
-  for (const fold of foldsOf(samples, groups)) {
-    const inside: number[] = []
-    const outside: number[] = []
-    groups.forEach((group, row) => void (fold.has(group) ? outside : inside).push(row))
-    const rest = pick(samples, inside)
-    if (new Set(rest.labels).size < new Set(samples.labels).size) continue
-    const { model } = fitClassifier(
-      rest,
-      Int32Array.from(inside, (row) => groups[row] as number),
-      { forest: scoringForest, ...order },
-    )
-    const best = strongest(predict(model, pick(samples, outside).values), samples.classes)
-    outside.forEach((row, at) => {
-      said[row] = best[at] as number
-    })
-  }
+  for (let fold = 0; fold < foldCount(groups); fold++) for (const { row, best } of sayFold(samples, groups, { ...order, fold })) said[row] = best
   return said
+}
+
+/** Parts the groups are left out in. */
+export const foldCount = (groups: Int32Array): number => Math.min(mostFolds, new Set(groups).size)
+
+/** What is said of the rows of one part by a classifier that saw the others; nothing where a class would have no examples. */
+export function sayFold(samples: Samples, groups: Int32Array, { fold: at, ...order }: FitOrder & { readonly fold: number }): { row: number; best: number }[] {
+  const fold = foldsOf(samples, groups)[at] ?? new Set()
+  const inside: number[] = []
+  const outside: number[] = []
+  groups.forEach((group, row) => void (fold.has(group) ? outside : inside).push(row))
+  const rest = pick(samples, inside)
+  if (new Set(rest.labels).size < new Set(samples.labels).size) return []
+  const { model } = fitClassifier(rest, Int32Array.from(inside, (row) => groups[row] as number), { forest: scoringForest, ...order })
+  const best = strongest(predict(model, pick(samples, outside).values), samples.classes)
+  return outside.map((row, to) => ({ row, best: best[to] as number }))
 }
 
 function foldsOf({ labels }: Samples, groups: Int32Array): Set<number>[] {

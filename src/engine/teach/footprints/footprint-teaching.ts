@@ -1,0 +1,336 @@
+import type { Detections } from '../../../contracts/kinds/index.ts'
+import type { Rings } from '../../../contracts/frame.ts'
+import { type Failure, FailureError, unwrap } from '../../../contracts/result.ts'
+import type { Footprint, FootprintTeaching as State } from '../../../contracts/services/teach.ts'
+import { groundAreaM2 } from '../ground-area.ts'
+import { hashOf, taughtId } from '../taught-model.ts'
+import { imageLayer, refuse, sourceOf, type TeachParts } from '../parts.ts'
+import { KeptFootprintSchema, type KeptFootprints, KeptLabelSchema } from './kept-footprints.ts'
+import { drawValidation, type Learned, learnFootprints, type Prediction, scoreFootprints, type Scored, totalsOf, waitingFor } from './learner.ts'
+import { Queue } from './queue.ts'
+import { type Dates, readCrops } from './read-crops.ts'
+import { placeFootprint } from './shown-footprint.ts'
+
+type Building = { readonly id: string; readonly rings: Rings; features: Float32Array | null }
+const storeEvery = 50
+const tellEveryMs = 300
+
+/** One classifier of buildings while it is taught. A label is kept and the next building given at once; the fit follows and reorders the queue. */
+export class FootprintTeaching {
+  readonly #parts: TeachParts
+  #kept: KeptFootprints
+  readonly #buildings: Building[]
+  readonly #byId: ReadonlyMap<string, Building>
+  readonly #labels = new Map<string, string>()
+  readonly #queue = new Queue()
+  #learned: Learned | null = null
+  #scored: Scored = new Map()
+  #work: State['work'] = { stage: 'idle', share: 0 }
+  #problem: Failure | null = null
+  #loop: Promise<void> | null = null
+  #isDirty = false
+  #areFeaturesDone = false
+  #isStopped = false
+  #toldAt = 0
+  #unseen = 0
+
+  constructor(parts: TeachParts, kept: KeptFootprints) {
+    this.#parts = parts
+    this.#kept = kept
+    this.#buildings = parts.store.teaching.footprints(kept.id, KeptFootprintSchema).map(({ id, body, features }) => ({ id, rings: body.rings, features }))
+    this.#byId = new Map(this.#buildings.map((one) => [one.id, one]))
+    for (const { id, class: name } of parts.store.teaching.examples(kept.id, KeptLabelSchema)) this.#labels.set(id, name)
+  }
+
+  wake(): void {
+    if (!this.#areFeaturesDone || (this.#learned === null && this.#labels.size > 0)) this.#learn()
+  }
+
+  state(): State {
+    const { id, name, layerId, beforeLayerId, classes, validation, artifactId } = this.#kept
+    const predictions = this.#predictions()
+    const totals = totalsOf({ items: this.#buildings, classes, labels: this.#labels, predictions, validation })
+    const unseen = this.#unseen > 0 ? [{ count: this.#unseen, reason: 'lie where an image has no data' }] : []
+    return {
+      kind: 'footprints',
+      id,
+      name,
+      layerId,
+      beforeLayerId,
+      artifactId,
+      total: this.#buildings.length,
+      labelled: this.#labels.size,
+      leftOut: [...this.#kept.leftOut, ...unseen],
+      classes: classes.map((one, k) => this.#classState(one, totals[k]?.predicted ?? 0)),
+      totals,
+      validation: validation && { size: validation.ids.length, labelled: validation.ids.filter((one) => this.#labels.has(one)).length },
+      method: this.#learned?.text.model.kind ?? null,
+      work: this.#work,
+      waitingFor: waitingFor(this.#trainingLabels()),
+      canUndo: this.#labels.size > 0,
+      problem: this.#problem,
+    }
+  }
+
+  #classState(one: string, predicted: number): State['classes'][number] {
+    const scored = this.#scored.get(one)
+    const labelled = [...this.#labels.values()].filter((name) => name === one).length
+    return { class: one, labelled, predicted, score: scored?.score ?? null, scoreReason: scored ? scored.reason : 'No label of the class was held aside yet.' }
+  }
+
+  #predictions = (): ReadonlyMap<string, Prediction> => this.#learned?.predictions ?? new Map<string, Prediction>()
+  #trainingLabels(): string[] {
+    const held = new Set(this.#kept.validation?.ids)
+    return [...this.#labels].filter(([id]) => !held.has(id)).map(([, name]) => name)
+  }
+
+  next(skip: readonly string[]): { state: State; next: Footprint | null } {
+    const held = this.#kept.validation?.ids ?? []
+    const skipped = new Set(skip)
+    const isOpen = (id: string) => !this.#labels.has(id) && !skipped.has(id)
+    const sampled = held.find(isOpen)
+    if (sampled !== undefined) return { state: this.state(), next: this.#shown(sampled, 'validation') }
+    const id = this.#queue.first((one) => isOpen(one) && this.#byId.get(one)?.features !== null) ?? this.#buildings.find(({ id: one }) => isOpen(one))?.id
+    return { state: this.state(), next: id === undefined ? null : this.#shown(id, this.#learned ? 'doubtful' : 'spread') }
+  }
+
+  footprint(id: string): Footprint {
+    this.#need(id)
+    return this.#shown(id, this.#kept.validation?.ids.includes(id) ? 'validation' : 'doubtful')
+  }
+
+  #shown(id: string, why: Footprint['why']): Footprint {
+    const { box: _, ...place } = this.#place(id)
+    const prediction = this.#predictions().get(id)
+    return { id, ...place, prediction: prediction?.class ?? null, score: prediction?.score ?? null, label: this.#labels.get(id) ?? null, why }
+  }
+
+  #place(id: string) {
+    const { workspace } = this.#parts
+    const { layerId, beforeLayerId } = this.#kept
+    const layers = workspace.state().layers
+    return placeFootprint(this.#need(id).rings[0] ?? [], {
+      layer: imageLayer(this.#parts, layerId),
+      before: layers.find((layer) => layer.id === beforeLayerId) ?? null,
+      workspace: workspace.state(),
+    })
+  }
+
+  #need = (id: string): Building => this.#byId.get(id) ?? refuse('bad_request', `There is no building ${id} here.`, 'Ask for the next one.')
+
+  all() {
+    const held = new Set(this.#kept.validation?.ids)
+    return this.#buildings.map(({ id }) => {
+      const { outline, box } = this.#place(id)
+      const prediction = this.#predictions().get(id)
+      return { id, outline, box, prediction: prediction?.class ?? null, score: prediction?.score ?? null, label: this.#labels.get(id) ?? null, isValidation: held.has(id) }
+    })
+  }
+
+  label(id: string, name: string, skip: readonly string[]) {
+    this.#need(id)
+    this.#parts.store.transaction(() => {
+      this.#parts.store.teaching.saveExample(this.#kept.id, id, { id, class: name })
+      this.#keep({ artifactId: null, classes: this.#kept.classes.includes(name) ? this.#kept.classes : [...this.#kept.classes, name] })
+    })
+    // a label given again is the last one
+    this.#labels.delete(id)
+    this.#labels.set(id, name)
+    this.#learn()
+    return this.next(skip)
+  }
+
+  unlabel(id: string) {
+    if (!this.#labels.delete(id)) refuse('bad_request', `Building ${id} has no label.`, 'Label it first.')
+    this.#parts.store.transaction(() => {
+      this.#parts.store.teaching.removeExample(this.#kept.id, id)
+      this.#keep({ artifactId: null })
+    })
+    this.#learn()
+    return { state: this.state(), next: this.#shown(id, this.#kept.validation?.ids.includes(id) ? 'validation' : 'doubtful') }
+  }
+
+  undo(): State {
+    const last = [...this.#labels.keys()].at(-1)
+    return last === undefined ? refuse('bad_request', 'There is no label to take back.', 'Label a building first.') : this.unlabel(last).state
+  }
+
+  rename(name: string): State {
+    this.#keep({ name })
+    return this.#tell()
+  }
+
+  addClass(name: string): State {
+    if (!this.#kept.classes.includes(name)) this.#keep({ classes: [...this.#kept.classes, name] })
+    return this.#tell()
+  }
+
+  renameClass(from: string, to: string): State {
+    if (!this.#kept.classes.includes(from)) refuse('class_unknown', `There is no class ${from} here.`, 'Choose one that is.')
+    if (this.#kept.classes.includes(to)) refuse('bad_request', `There is a class ${to} already.`, 'Choose another name.')
+    const renamed = (name: string) => (name === from ? to : name)
+    this.#parts.store.transaction(() => {
+      for (const [id, name] of this.#labels) {
+        if (name !== from) continue
+        this.#labels.set(id, to)
+        this.#parts.store.teaching.saveExample(this.#kept.id, id, { id, class: to })
+      }
+      const { validation, classes } = this.#kept
+      const strata = validation && Object.fromEntries(Object.entries(validation.strata).map(([id, name]) => [id, renamed(name)]))
+      this.#keep({ artifactId: null, classes: classes.map(renamed), validation: validation && strata ? { ...validation, strata } : null })
+    })
+    this.#learn()
+    return this.state()
+  }
+
+  /** the sample is drawn once; asked again it is drawn anew from what has no label */
+  async validation(size: number) {
+    await this.#settled()
+    const drawn = drawValidation(this.#buildings, { labels: this.#labels, predictions: this.#predictions(), size, seed: this.#labels.size + 1 })
+    if (drawn.ids.length < 2) refuse('bad_request', 'Fewer than two buildings have no label yet.', 'There is nothing to estimate: the labels are the total.')
+    this.#keep({ validation: { ids: [...drawn.ids], strata: { ...drawn.strata } } })
+    return this.next([])
+  }
+
+  async finish(): Promise<State> {
+    this.wake()
+    await this.#settled()
+    if (this.#problem) throw new FailureError(this.#problem)
+    if (!this.#learned) return refuse('bad_request', waitingFor(this.#trainingLabels()) ?? 'Nothing was learned yet.', 'Label more buildings.')
+    const artifact = this.#detections(this.#learned)
+    const artifactId = hashOf(artifact).slice(0, 32)
+    this.#parts.store.transaction(() => {
+      this.#parts.store.artifacts.store(artifactId, artifact)
+      this.#keep({ artifactId })
+    })
+    return this.#tell()
+  }
+
+  #detections({ predictions, text }: Learned): Detections {
+    const layer = imageLayer(this.#parts, this.#kept.layerId)
+    const objects = this.#buildings.flatMap(({ id, rings }) => {
+      const label = this.#labels.get(id)
+      const told = predictions.get(id)
+      const name = label ?? told?.class
+      const ring = rings[0]
+      if (name === undefined || !ring) return []
+      const { areaPx, areaM2, bbox } = groundAreaM2(layer.frame, rings)
+      // a label given by hand is certain and has no score
+      return [{ id, class: name, score: label === undefined ? (told?.score ?? null) : null, bbox, outline: ring, areaPx, areaM2 }]
+    })
+    return {
+      kind: 'detections',
+      frame: layer.frame,
+      layerId: layer.id,
+      classes: [...this.#kept.classes],
+      objects: objects.sort((a, b) => (b.score ?? 1) - (a.score ?? 1)),
+      defaultScore: null,
+      method: 'detector',
+      rasterId: null,
+      within: null,
+      analysedShare: objects.length / Math.max(1, this.#buildings.length),
+      source: { kind: 'model', id: taughtId(this.#kept.name), sha256: hashOf(text), reason: `it was taught here with ${this.#labels.size} labels` },
+      note: `${this.#labels.size} of ${objects.length} buildings were labelled by hand.`,
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#loop
+  }
+
+  #settled = async (): Promise<void> => {
+    while (this.#loop) await this.#loop
+  }
+
+  #keep(change: Partial<KeptFootprints>): void {
+    this.#kept = { ...this.#kept, ...change }
+    this.#parts.store.teaching.save({ id: this.#kept.id, kind: 'footprints', body: this.#kept })
+  }
+
+  #tell(): State {
+    this.#toldAt = Date.now()
+    const state = this.state()
+    this.#parts.emit('teach', 'changed', state)
+    return state
+  }
+
+  #at(stage: State['work']['stage'], share: number): void {
+    this.#work = { stage, share }
+    if (Date.now() - this.#toldAt > tellEveryMs) this.#tell()
+  }
+
+  /** One fit at a time; labels given meanwhile are in the next one. */
+  #learn(): void {
+    this.#isDirty = true
+    this.#loop ??= this.#learnNow().finally(() => {
+      this.#loop = null
+      this.#work = { stage: 'idle', share: 1 }
+      if (!this.#isStopped) this.#tell()
+    })
+  }
+
+  async #learnNow(): Promise<void> {
+    try {
+      this.#problem = null
+      while (this.#isDirty && !this.#isStopped) {
+        this.#isDirty = false
+        await this.#readFeatures()
+        if (!this.#isStopped) await this.#fit()
+      }
+    } catch (error) {
+      if (error instanceof FailureError) this.#problem = error.failure
+      else this.#parts.log.warn('teach.failed', { message: String(error) })
+    }
+  }
+
+  async #dates(): Promise<Dates> {
+    const { layerId, beforeLayerId } = this.#kept
+    const layer = imageLayer(this.#parts, layerId)
+    const earlier = beforeLayerId === null ? null : imageLayer(this.#parts, beforeLayerId)
+    return { now: await sourceOf(this.#parts, layer), frame: layer.frame, before: earlier && { source: await sourceOf(this.#parts, earlier), frame: earlier.frame } }
+  }
+
+  async #readFeatures(): Promise<void> {
+    if (this.#areFeaturesDone) return
+    const dates = await this.#dates()
+    const fresh: { id: string; features: Float32Array }[] = []
+    this.#unseen = 0
+    for (const [at, building] of this.#buildings.entries()) {
+      if (this.#isStopped) return
+      if (building.features) continue
+      const crops = unwrap(await readCrops(dates, building.rings))
+      const features = unwrap(await this.#parts.ask('footprint', { rings: building.rings, ...crops }))
+      if (!features) {
+        this.#unseen++
+        continue
+      }
+      building.features = features
+      fresh.push({ id: building.id, features })
+      if (fresh.length >= storeEvery) this.#parts.store.teaching.saveFeatures(this.#kept.id, fresh.splice(0))
+      this.#at('features', (at + 1) / this.#buildings.length)
+    }
+    this.#parts.store.teaching.saveFeatures(this.#kept.id, fresh)
+    if (this.#unseen === this.#buildings.length) refuse('area_outside', 'The image has no data at any of the outlines.', 'Check that both are of the same place.')
+    this.#areFeaturesDone = true
+    this.#queue.spread(this.#buildings)
+  }
+
+  async #fit(): Promise<void> {
+    if (waitingFor(this.#trainingLabels()) !== null) {
+      this.#learned = null
+      this.#scored = new Map()
+      return
+    }
+    this.#at('fit', 0)
+    const given = { labels: new Map(this.#labels), validation: this.#kept.validation }
+    const learned = unwrap(await learnFootprints(this.#parts.ask, this.#buildings, given))
+    this.#learned = learned
+    this.#queue.byDoubt(learned.predictions)
+    // while labels come in, the next fit matters more than the scores of this one
+    if (this.#isDirty) return
+    this.#tell()
+    const scored = await scoreFootprints(this.#parts.ask, this.#buildings, { ...given, learned, isWanted: () => !this.#isDirty && !this.#isStopped })
+    if (scored.ok) this.#scored = scored.value
+  }
+}

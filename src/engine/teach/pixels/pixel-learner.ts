@@ -1,0 +1,185 @@
+import type { PixelBox, PixelXY } from '../../../contracts/frame.ts'
+import { fail, ok, type Result } from '../../../contracts/result.ts'
+import { type Cell, type ClassScore, type ModelText, pixelFeatureNames, pixelFeatures, type Samples, strokePixels } from '../../../core/teach/index.ts'
+import type { RasterSource } from '../../files/index.ts'
+import { stopped } from '../../runner/turns.ts'
+import { scoreGroups } from '../score-groups.ts'
+import type { WindowPrediction } from '../worker/jobs.ts'
+import type { AskTeach } from '../worker/teach-worker.ts'
+import { furtherBands, readFeatureWindow, windowPx, windowsFrom } from './read-window.ts'
+
+export type Mode = 'pixels' | 'objects'
+export type Drawn = { readonly points: readonly PixelXY[]; readonly radiusPx: number }
+/** Pixels of a stroke that hold data, with their features. */
+export type StrokeRows = { readonly cells: readonly Cell[]; readonly values: Float32Array; readonly count: number /** before thinning */; readonly all: number }
+
+export type Learning = { readonly ask: AskTeach; readonly source: RasterSource; readonly mode: Mode /** tells images apart in the keys of windows */; readonly imageKey: string }
+
+/** Smooth colours and roughness: what tells unlike places from like ones without much noise. */
+const noveltyNames = ['L* smoothed 2', 'a* smoothed 2', 'b* smoothed 2', 'L* smoothed 8', 'a* smoothed 8', 'b* smoothed 8', 'deviation 5', 'deviation 15']
+const noveltyColumns = noveltyNames.map((name) => pixelFeatureNames().indexOf(name))
+
+export const featureNames = (source: RasterSource): string[] => pixelFeatureNames(furtherBands(source).length)
+
+/**
+ * Pixels under a stroke and their features.
+ * @fails area_outside, area_empty (no data there), over_budget, or what reading fails with
+ */
+export async function strokeRows(learning: Learning, drawn: Drawn): Promise<Result<StrokeRows>> {
+  const { frame } = learning.source
+  const { cells, all } = strokePixels(drawn.points, drawn.radiusPx, frame)
+  if (cells.length === 0) return fail({ code: 'area_outside', message: 'The stroke lies outside the image.', hint: 'Draw it on the image.' })
+  const parts: StrokeRows[] = []
+  for (const [box, inside] of byWindow(cells, frame)) {
+    const part = learning.mode === 'objects' ? await rowsOfWindow(learning, box, inside) : await rowsOfPart(learning, inside)
+    if (!part.ok) return part
+    parts.push(part.value)
+  }
+  const kept = parts.flatMap((part) => part.cells)
+  const count = parts[0]?.count ?? 0
+  if (kept.length === 0) return fail({ code: 'area_empty', message: 'The image has no data under the stroke.', hint: 'Draw it where the image shows something.' })
+  const values = new Float32Array(kept.length * count)
+  let to = 0
+  for (const part of parts) {
+    values.set(part.values, to)
+    to += part.values.length
+  }
+  return ok({ cells: kept, values, count, all })
+}
+
+function byWindow(cells: readonly Cell[], { width, height }: { width: number; height: number }): [PixelBox, Cell[]][] {
+  const windows = new Map<string, [PixelBox, Cell[]]>()
+  for (const cell of cells) {
+    const [left, top] = [Math.floor(cell[0] / windowPx) * windowPx, Math.floor(cell[1] / windowPx) * windowPx]
+    const known = windows.get(`${left} ${top}`) ?? [[left, top, Math.min(width, left + windowPx), Math.min(height, top + windowPx)], []]
+    known[1].push(cell)
+    windows.set(`${left} ${top}`, known)
+  }
+  return [...windows.values()]
+}
+
+/** A click is worked out at once, before all that waits for the thread. */
+const atOncePx = 130 * 130
+
+/** Only the box around the cells is worked out: a click costs a window of its own size. */
+async function rowsOfPart({ ask, source }: Learning, cells: readonly Cell[]): Promise<Result<StrokeRows>> {
+  const box = boxOfCells(cells)
+  const read = await readFeatureWindow(source, box)
+  if (!read.ok) return read
+  const { window, inner, valid } = read.value
+  const rows = window.width * window.height <= atOncePx ? ok(pixelFeatures(window, inner)) : await ask('sample', { window, inner })
+  if (!rows.ok) return rows
+  const { values, count } = rows.value
+  const width = box[2] - box[0]
+  const kept = cells.filter(([x, y]) => valid[(y - box[1]) * width + x - box[0]] === 1)
+  const out = new Float32Array(kept.length * count)
+  kept.forEach(([x, y], to) => {
+    const from = ((y - box[1]) * width + x - box[0]) * count
+    out.set(values.subarray(from, from + count), to * count)
+  })
+  return ok({ cells: kept, values: out, count, all: kept.length })
+}
+
+async function rowsOfWindow(learning: Learning, box: PixelBox, cells: readonly Cell[]): Promise<Result<StrokeRows>> {
+  const valid = await sendWindow(learning, box)
+  if (!valid.ok) return valid
+  const width = box[2] - box[0]
+  const placeOf = ([x, y]: Cell) => (y - box[1]) * width + x - box[0]
+  const kept = cells.filter((cell) => valid.value[placeOf(cell)] === 1)
+  const rows = await learning.ask('rows', { key: keyOf(learning, box), at: kept.map(placeOf) })
+  if (!rows.ok) return rows
+  if (!rows.value) return fail({ code: 'internal', message: 'A window was forgotten while it was used.' })
+  return ok({ cells: kept, values: rows.value, count: featureNames(learning.source).length, all: kept.length })
+}
+
+function boxOfCells(cells: readonly Cell[]): PixelBox {
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0]
+  for (const [x, y] of cells) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + 1)
+    bottom = Math.max(bottom, y + 1)
+  }
+  return [left, top, right, bottom]
+}
+
+const keyOf = ({ imageKey, mode }: Learning, box: PixelBox): string => `${imageKey} ${mode} ${box.join()}`
+
+async function sendWindow(learning: Learning, box: PixelBox): Promise<Result<Uint8Array>> {
+  const read = await readFeatureWindow(learning.source, box)
+  if (!read.ok) return read
+  const sent = await learning.ask('window', { key: keyOf(learning, box), ...read.value, mode: learning.mode })
+  return sent.ok ? ok(read.value.valid) : sent
+}
+
+export type Shown = { readonly class: number; readonly rows: StrokeRows }
+
+/** All strokes as examples; each stroke is a group. */
+export function samplesOf(shown: readonly Shown[], classes: number): { samples: Samples; groups: Int32Array } {
+  const n = shown.reduce((sum, { rows }) => sum + rows.cells.length, 0)
+  const count = shown[0]?.rows.count ?? 0
+  const [values, labels, groups] = [new Float32Array(n * count), new Uint8Array(n), new Int32Array(n)]
+  let at = 0
+  shown.forEach(({ class: label, rows }, group) => {
+    values.set(rows.values, at * count)
+    labels.fill(label, at, at + rows.cells.length)
+    groups.fill(group, at, at + rows.cells.length)
+    at += rows.cells.length
+  })
+  return { samples: { values, count, labels, classes }, groups }
+}
+
+export const fitStrokes = ({ ask }: Learning, shown: readonly Shown[], classes: number): Promise<Result<ModelText>> =>
+  ask('fit', { ...samplesOf(shown, classes), novelty: noveltyColumns })
+
+const fewestStrokes = 4
+export const tooFewStrokes = `Too few examples to score: it takes ${fewestStrokes} strokes of the class.`
+
+/** Leave-one-stroke-out scores; null for classes with fewer than four strokes. */
+export async function scoreStrokes({ ask }: Learning, shown: readonly Shown[], { classes, isWanted }: { classes: number; isWanted: () => boolean }): Promise<Result<(ClassScore | null)[]>> {
+  const strokes = Array.from({ length: classes }, (_, k) => shown.filter((one) => one.class === k).length)
+  if (strokes.every((n) => n < fewestStrokes)) return ok(strokes.map(() => null))
+  const scored = await scoreGroups(ask, { ...samplesOf(shown, classes), isWanted })
+  return scored.ok ? ok(scored.value.map((score, k) => ((strokes[k] as number) < fewestStrokes ? null : score))) : scored
+}
+
+export type PredictOrder = {
+  readonly model: { readonly key: string; readonly text: ModelText }
+  /** mask value of each class */
+  readonly values: readonly number[]
+  /** part of the image on the screen, in its pixels: it comes first */
+  readonly view: PixelBox | null
+  readonly within: PixelBox | null
+  readonly signal: AbortSignal
+  onWindow(box: PixelBox, told: WindowPrediction, share: number): void
+}
+
+/** Predicts window by window; a stop is taken between two of them. @fails aborted */
+export async function predictWindows(learning: Learning, order: PredictOrder): Promise<Result<null>> {
+  const { view, within, signal, onWindow } = order
+  const boxes = windowsFrom(learning.source.frame, view).filter((box) => within === null || touches(box, within))
+  for (const [at, box] of boxes.entries()) {
+    if (signal.aborted) return stopped()
+    const told = await predictWindow(learning, order, { box, text: at === 0 ? order.model.text : null })
+    if (!told.ok) return told
+    if (signal.aborted) return stopped()
+    onWindow(box, told.value, (at + 1) / boxes.length)
+  }
+  return ok(null)
+}
+
+/** The thread is asked first with what it has; only what it lacks is sent. */
+async function predictWindow(learning: Learning, { model, values, signal }: PredictOrder, { box, text }: { box: PixelBox; text: ModelText | null }): Promise<Result<WindowPrediction>> {
+  const asked = { key: keyOf(learning, box), model: model.key, left: box[0], top: box[1], values, text }
+  const known = await learning.ask('predict', asked)
+  if (!known.ok) return known
+  if (known.value) return ok(known.value)
+  const sent = await sendWindow(learning, box)
+  if (!sent.ok) return sent
+  if (signal.aborted) return stopped()
+  const told = await learning.ask('predict', { ...asked, text: model.text })
+  if (!told.ok) return told
+  return told.value ? ok(told.value) : fail({ code: 'internal', message: 'A window was forgotten while it was used.' })
+}
+
+const touches = (a: PixelBox, b: PixelBox): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]

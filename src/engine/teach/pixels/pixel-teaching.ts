@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import type { PixelBox, PixelXY } from '../../../contracts/frame.ts'
+import { type Failure, FailureError, unwrap } from '../../../contracts/result.ts'
+import type { PixelTeaching as State, Stroke } from '../../../contracts/services/teach.ts'
+import { type ClassScore, type Doubtful, type ModelText, suggestionsOf } from '../../../core/teach/index.ts'
+import { mapPixels } from '../../../core/geo/index.ts'
+import { tableOf, valuesOfClasses } from '../class-values.ts'
+import { imageLayer, layerKey, needTwoClasses, refuse, sourceOf, type TeachParts } from '../parts.ts'
+import { featureNames, fitStrokes, type Learning, predictWindows, scoreStrokes, type Shown, type StrokeRows, strokeRows, tooFewStrokes } from './pixel-learner.ts'
+import { growPrediction, type Grown } from './prediction-raster.ts'
+import { hashOf, taughtId, type TaughtModel, trainedOn } from '../taught-model.ts'
+import { type KeptPixels, KeptStrokeSchema } from './kept-strokes.ts'
+
+const tellEveryMs = 250
+const mostSuggestions = 12
+
+/** One classifier of pixels while it is taught. Strokes are kept at once; fit and prediction follow in the background, and the next stroke breaks them off. */
+export class PixelTeaching {
+  readonly #parts: TeachParts
+  #kept: KeptPixels
+  #strokes: Stroke[]
+  readonly #rows = new Map<string, StrokeRows>()
+  #run: AbortController | null = null
+  #settled: Promise<void> = Promise.resolve()
+  #work: State['work'] = { stage: 'idle', share: 0 }
+  #fitted: { text: ModelText; sha256: string } | null = null
+  #scores: (ClassScore | null)[] = []
+  #grown: Grown | null = null
+  #places: Doubtful[] = []
+  #problem: Failure | null = null
+  #toldAt = 0
+
+  constructor(parts: TeachParts, kept: KeptPixels) {
+    this.#parts = parts
+    this.#kept = kept
+    this.#strokes = parts.store.teaching.examples(kept.id, KeptStrokeSchema)
+  }
+
+  /** works out again what a project does not hold: features, fit and prediction */
+  wake(): void {
+    if (this.#strokes.length > 0 && this.#run === null && this.#fitted === null && this.#work.stage === 'idle') this.#learn()
+  }
+
+  state(): State {
+    const { id, name, layerId, mode, classes, modelId } = this.#kept
+    const values = valuesOfClasses(classes)
+    return {
+      kind: 'pixels',
+      id,
+      name,
+      layerId,
+      mode,
+      modelId,
+      classes: classes.map((one, k) => this.#classState(one, { value: values[k] as number, score: this.#scores[k] ?? null })),
+      strokes: [...this.#strokes],
+      canUndo: this.#strokes.length > 0,
+      method: this.#fitted?.text.model.kind ?? null,
+      artifactId: this.#grown?.artifactId ?? null,
+      work: this.#work,
+      unlikeShare: this.#grown?.unlikeShare() ?? null,
+      waitingFor: needTwoClasses(new Set(this.#strokes.map((stroke) => stroke.class)).size),
+      suggestions: suggestionsOf(this.#places, this.#strokes, mostSuggestions).map(({ at, doubt, classes: between }) => ({
+        at,
+        doubt: Math.min(1, doubt),
+        classes: between.map((k) => this.#shownClasses()[k]).filter((one) => one !== undefined),
+      })),
+      problem: this.#problem,
+    }
+  }
+
+  #classState(one: string, { value, score }: { value: number; score: ClassScore | null }): State['classes'][number] {
+    const strokes = this.#strokes.filter((stroke) => stroke.class === one)
+    const scoreReason = score ? null : strokes.length < 4 ? tooFewStrokes : 'It is being scored.'
+    return { class: one, value, strokes: strokes.length, pixels: strokes.reduce((sum, { pixels }) => sum + pixels, 0), score, scoreReason }
+  }
+
+  /** Classes that have strokes, in order: those the classifier knows. */
+  #shownClasses = (): string[] => this.#kept.classes.filter((one) => this.#strokes.some((stroke) => stroke.class === one))
+
+  async stroke(drawn: { class: string; points: PixelXY[]; radiusPx: number }): Promise<State> {
+    const learning = await this.#learning()
+    const rows = unwrap(await strokeRows(learning, drawn))
+    this.#refuseSamePixels(drawn.class, rows)
+    const stroke: Stroke = { id: randomUUID().slice(0, 8), class: drawn.class, points: drawn.points, radiusPx: drawn.radiusPx, pixels: rows.all }
+    this.#rows.set(stroke.id, rows)
+    this.#parts.store.transaction(() => {
+      this.#parts.store.teaching.saveExample(this.#kept.id, stroke.id, stroke)
+      this.#keep({ modelId: null, classes: this.#kept.classes.includes(drawn.class) ? this.#kept.classes : [...this.#kept.classes, drawn.class] })
+    })
+    this.#strokes.push(stroke)
+    return this.#changed()
+  }
+
+  #refuseSamePixels(name: string, rows: StrokeRows): void {
+    const cells = new Set(rows.cells.map((cell) => cell.join()))
+    for (const other of this.#strokes) {
+      if (other.class === name || !this.#rows.get(other.id)?.cells.some((cell) => cells.has(cell.join()))) continue
+      refuse('bad_request', `Some of these pixels were already shown as ${other.class}.`, 'Draw beside it, or take the other stroke back first.')
+    }
+  }
+
+  removeStroke(strokeId: string): State {
+    if (!this.#strokes.some(({ id }) => id === strokeId)) refuse('bad_request', 'There is no such stroke.', 'It may have been taken back before.')
+    this.#strokes = this.#strokes.filter(({ id }) => id !== strokeId)
+    this.#rows.delete(strokeId)
+    this.#parts.store.transaction(() => {
+      this.#parts.store.teaching.removeExample(this.#kept.id, strokeId)
+      this.#keep({ modelId: null })
+    })
+    return this.#changed()
+  }
+
+  undo(): State {
+    const last = this.#strokes.at(-1)
+    return last ? this.removeStroke(last.id) : refuse('bad_request', 'There is no stroke to take back.', 'Draw one first.')
+  }
+
+  rename(name: string): State {
+    this.#keep({ name })
+    return this.#tell()
+  }
+
+  addClass(name: string): State {
+    if (!this.#kept.classes.includes(name)) this.#keep({ classes: [...this.#kept.classes, name] })
+    return this.#tell()
+  }
+
+  renameClass(from: string, to: string): State {
+    if (!this.#kept.classes.includes(from)) refuse('class_unknown', `There is no class ${from} here.`, 'Choose one that is.')
+    if (this.#kept.classes.includes(to)) refuse('bad_request', `There is a class ${to} already.`, 'Choose another name.')
+    this.#strokes = this.#strokes.map((stroke) => (stroke.class === from ? { ...stroke, class: to } : stroke))
+    this.#parts.store.transaction(() => {
+      for (const stroke of this.#strokes) if (stroke.class === to) this.#parts.store.teaching.saveExample(this.#kept.id, stroke.id, stroke)
+      this.#keep({ classes: this.#kept.classes.map((one) => (one === from ? to : one)), modelId: null })
+    })
+    return this.#changed()
+  }
+
+  setMode(mode: State['mode']): State {
+    if (mode === this.#kept.mode) return this.state()
+    this.#rows.clear()
+    this.#keep({ mode, modelId: null })
+    return this.#changed()
+  }
+
+  /** waits for the fit that is under way and keeps it as a model */
+  async finish(): Promise<State> {
+    this.wake()
+    while (this.#fitted === null && this.#work.stage !== 'idle') await this.#step()
+    if (this.#problem) throw new FailureError(this.#problem)
+    const fitted = this.#fitted
+    if (!fitted) return refuse('bad_request', needTwoClasses(this.#shownClasses().length) ?? 'Nothing was learned yet.', 'Show more examples.')
+    const model = await this.#model(fitted)
+    this.#parts.store.transaction(() => {
+      this.#parts.store.teaching.saveModel(model.id, this.#kept.id, model)
+      this.#keep({ modelId: model.id })
+    })
+    return this.#tell()
+  }
+
+  async #model({ text, sha256 }: { text: ModelText; sha256: string }): Promise<TaughtModel> {
+    const layer = imageLayer(this.#parts, this.#kept.layerId)
+    const classes = this.#shownClasses()
+    return {
+      kind: 'taught',
+      version: 1,
+      id: taughtId(this.#kept.name),
+      name: this.#kept.name,
+      mode: this.#kept.mode,
+      classes,
+      features: featureNames(await sourceOf(this.#parts, layer)),
+      trainedOn: trainedOn(layer),
+      strokes: this.#strokes.map(({ class: name, points, radiusPx, pixels }) => ({ class: name, points, radiusPx, pixels })),
+      scores: classes.map((name, k) => ({ class: name, score: this.#scores[this.#kept.classes.indexOf(name)] ?? this.#scores[k] ?? null })),
+      coefficients: text,
+      sha256,
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#run?.abort()
+    await this.#settled
+  }
+
+  #keep(change: Partial<KeptPixels>): void {
+    this.#kept = { ...this.#kept, ...change }
+    this.#parts.store.teaching.save({ id: this.#kept.id, kind: 'pixels', body: this.#kept })
+  }
+
+  #step = (): Promise<void> => new Promise((next) => setTimeout(next, 20))
+
+  #changed(): State {
+    this.#fitted = null
+    this.#scores = []
+    this.#learn()
+    return this.state()
+  }
+
+  #tell(): State {
+    this.#toldAt = Date.now()
+    const state = this.state()
+    this.#parts.emit('teach', 'changed', state)
+    return state
+  }
+
+  #at(stage: State['work']['stage'], share: number): void {
+    this.#work = { stage, share }
+    if (Date.now() - this.#toldAt > tellEveryMs) this.#tell()
+  }
+
+  /** Starts over; the run before stops between two windows. */
+  #learn(): void {
+    this.#run?.abort()
+    const run = new AbortController()
+    this.#run = run
+    this.#problem = null
+    this.#work = { stage: 'features', share: 0 }
+    const before = this.#settled
+    this.#settled = before
+      .then(() => (run.signal.aborted ? undefined : this.#learnNow(run.signal)))
+      .catch((error: unknown) => {
+        if (!(error instanceof FailureError)) throw error
+        if (error.failure.code !== 'aborted' && !run.signal.aborted) this.#problem = error.failure
+      })
+      .catch((error: unknown) => this.#parts.log.warn('teach.failed', { message: String(error) }))
+      .finally(() => {
+        if (this.#run !== run) return
+        this.#run = null
+        this.#work = { stage: 'idle', share: 1 }
+        if (!run.signal.aborted) this.#tell()
+      })
+  }
+
+  async #learning(): Promise<Learning> {
+    const layer = imageLayer(this.#parts, this.#kept.layerId)
+    return { ask: this.#parts.ask, source: await sourceOf(this.#parts, layer), mode: this.#kept.mode, imageKey: layerKey(this.#parts, layer) }
+  }
+
+  async #learnNow(signal: AbortSignal): Promise<void> {
+    const learning = await this.#learning()
+    const classes = this.#shownClasses()
+    if (classes.length < 2) {
+      this.#grown = null
+      this.#places = []
+      return
+    }
+    const shown = await this.#shown(learning, classes)
+    this.#at('fit', 0)
+    const text = unwrap(await fitStrokes(learning, shown, classes.length))
+    if (signal.aborted) return
+    this.#fitted = { text, sha256: hashOf(text) }
+    await this.#predict(learning, { classes, shown, signal })
+  }
+
+  async #shown(learning: Learning, classes: readonly string[]): Promise<Shown[]> {
+    const shown: Shown[] = []
+    for (const stroke of this.#strokes) {
+      const rows = this.#rows.get(stroke.id) ?? unwrap(await strokeRows(learning, stroke))
+      this.#rows.set(stroke.id, rows)
+      shown.push({ class: classes.indexOf(stroke.class), rows })
+    }
+    return shown
+  }
+
+  async #predict(learning: Learning, { classes, shown, signal }: { classes: string[]; shown: Shown[]; signal: AbortSignal }): Promise<void> {
+    const fitted = this.#fitted
+    if (!fitted) return
+    const layer = imageLayer(this.#parts, this.#kept.layerId)
+    const source = { kind: 'model' as const, id: taughtId(this.#kept.name), sha256: fitted.sha256, reason: 'it was taught here' }
+    const { store } = this.#parts
+    const grown = growPrediction(store, {
+      artifactId: hashOf(['taught', fitted.sha256, learning.imageKey, learning.mode, classes]).slice(0, 32),
+      layer,
+      table: tableOf(classes),
+      source,
+    })
+    this.#grown = grown
+    this.#places = []
+    let scoring: Promise<void> | null = null
+    const ran = await predictWindows(learning, {
+      model: { key: fitted.sha256, text: fitted.text },
+      values: valuesOfClasses(classes),
+      view: this.#view(layer.frame),
+      within: null,
+      signal,
+      onWindow: (box, told, share) => {
+        grown.add(box, told)
+        this.#places.push(...told.places)
+        this.#at('predict', share)
+        // what is on the screen came first; the honest scores do not wait for the rest
+        scoring ??= this.#score(learning, { shown, classes, signal })
+      },
+    })
+    unwrap(ran)
+    await grown.finish(signal)
+    await scoring
+  }
+
+  async #score(learning: Learning, { shown, classes, signal }: { shown: Shown[]; classes: string[]; signal: AbortSignal }): Promise<void> {
+    const scored = await scoreStrokes(learning, shown, { classes: classes.length, isWanted: () => !signal.aborted })
+    if (signal.aborted || !scored.ok) return
+    this.#scores = this.#kept.classes.map((name) => scored.value[classes.indexOf(name)] ?? null)
+    this.#tell()
+  }
+
+  /** The map's view in pixels of the image. */
+  #view(frame: Parameters<typeof mapPixels>[1]): PixelBox | null {
+    const { view, frame: map } = this.#parts.workspace.state()
+    if (!view || !map) return null
+    const [left, top, right, bottom] = view.bounds
+    const corners = mapPixels(map, frame, [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ])
+    if (!corners.ok) return null
+    const [xs, ys] = [corners.value.map(([x]) => x), corners.value.map(([, y]) => y)]
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  }
+}

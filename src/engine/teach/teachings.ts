@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { unwrap } from '../../contracts/result.ts'
+import type { FootprintSource, Teaching } from '../../contracts/services/teach.ts'
+import { classGroups } from '../../contracts/classes.ts'
+import type { FootprintRow } from '../project/index.ts'
+import { FootprintTeaching } from './footprints/footprint-teaching.ts'
+import { type KeptFootprints, KeptFootprintsSchema } from './footprints/kept-footprints.ts'
+import { outlinesFrom } from './footprints/outlines.ts'
+import { imageLayer, refuse, type TeachParts } from './parts.ts'
+import { type KeptPixels, KeptPixelsSchema } from './pixels/kept-strokes.ts'
+import { PixelTeaching } from './pixels/pixel-teaching.ts'
+import { makeTaughtModels } from './taught-models.ts'
+import { makeTeachWorker } from './worker/teach-worker.ts'
+
+export type Teachings = ReturnType<typeof makeTeachings>
+
+/** Every classifier that is taught in a project, with the thread they share. */
+export function makeTeachings(given: Omit<TeachParts, 'ask'>) {
+  const worker = makeTeachWorker()
+  const parts: TeachParts = { ...given, ask: worker.ask }
+  const { store } = parts
+  const open = new Map<string, PixelTeaching | FootprintTeaching>()
+  for (const { id, kind, body } of store.teaching.list(z.unknown())) {
+    open.set(id, kind === 'pixels' ? new PixelTeaching(parts, KeptPixelsSchema.parse(body)) : new FootprintTeaching(parts, KeptFootprintsSchema.parse(body)))
+  }
+
+  const need = (id: string) => {
+    const found = open.get(id) ?? refuse('bad_request', 'This classifier is not in the project.', 'Start a new one.')
+    // what a project does not hold is worked out when somebody looks at it
+    found.wake()
+    return found
+  }
+  const nameFree = (name: string, but: string | null = null): void => {
+    if ([...open].some(([id, one]) => id !== but && one.state().name === name)) refuse('bad_request', `There is a classifier ${name} already.`, 'Choose another name.')
+  }
+
+  return {
+    list: (): Teaching[] => [...open.values()].map((one) => one.state()),
+    of: need,
+    pixels: (id: string): PixelTeaching => {
+      const found = need(id)
+      return found instanceof PixelTeaching ? found : refuse('kind_mismatch', 'This classifier is taught by buildings, not by strokes.', 'Label a building.')
+    },
+    footprints: (id: string): FootprintTeaching => {
+      const found = need(id)
+      return found instanceof FootprintTeaching ? found : refuse('kind_mismatch', 'This classifier is taught by strokes, not by buildings.', 'Draw a stroke.')
+    },
+    rename(id: string, name: string): Teaching {
+      nameFree(name, id)
+      return need(id).rename(name)
+    },
+    startPixels({ layerId, name, mode }: Pick<KeptPixels, 'layerId' | 'name' | 'mode'>): PixelTeaching {
+      imageLayer(parts, layerId)
+      nameFree(name)
+      const kept: KeptPixels = { id: randomUUID(), name, layerId, mode, classes: [], modelId: null }
+      store.teaching.save({ id: kept.id, kind: 'pixels', body: kept })
+      const teaching = new PixelTeaching(parts, kept)
+      open.set(kept.id, teaching)
+      return teaching
+    },
+    async startFootprints({
+      layerId,
+      name,
+      from,
+      classes,
+      beforeLayerId,
+    }: {
+      layerId: string
+      name: string
+      from: FootprintSource
+      classes: string[]
+      beforeLayerId: string | null
+    }) {
+      const layer = imageLayer(parts, layerId)
+      if (beforeLayerId !== null) imageLayer(parts, beforeLayerId)
+      nameFree(name)
+      const { outlines, leftOut } = unwrap(await outlinesFrom(parts, from, layer))
+      const kept: KeptFootprints = {
+        id: randomUUID(),
+        name,
+        layerId,
+        beforeLayerId,
+        classes: classes.length > 0 ? classes : [...classGroups.building],
+        leftOut,
+        validation: null,
+        artifactId: null,
+      }
+      store.transaction(() => {
+        store.teaching.save({ id: kept.id, kind: 'footprints', body: kept })
+        store.teaching.saveFootprints(
+          kept.id,
+          outlines.map(({ id, rings }): FootprintRow => ({ id, body: { rings }, features: null })),
+        )
+      })
+      const teaching = new FootprintTeaching(parts, kept)
+      open.set(kept.id, teaching)
+      teaching.wake()
+      return teaching
+    },
+    async remove(id: string): Promise<void> {
+      await need(id).stop()
+      open.delete(id)
+      store.teaching.remove(id)
+      parts.emit('teach', 'removed', { id })
+    },
+    models: makeTaughtModels(parts),
+    async stop(): Promise<void> {
+      const stopping = [...open.values()].map((one) => one.stop())
+      await worker.stop()
+      await Promise.all(stopping)
+    },
+  }
+}
