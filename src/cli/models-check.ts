@@ -36,10 +36,14 @@ const wordOf = { ok: 'can be used', ask: 'has open questions', refused: 'cannot 
 export function printReport({ file, verdict, task, layout, classes, input, ir, opset, provider, questions, message }: ModelReport): void {
   out(`${file} ${wordOf[verdict]}`)
   out(`  ${message}`)
+  // what still has to be told is not shown as known
+  const isSized = !questions.some(({ id }) => id === 'gsd')
   if (layout) out(`  task ${task}, layout ${layout}`)
   if (classes.length > 0) out(`  classes ${classes.map(({ name, class: id }) => (name === id ? name : `${name} (${id})`)).join(', ')}`)
   if (input)
-    out(`  input ${input.name}: ${input.bands} bands ${input.order}, ${input.layout} ${input.dtype}, tiles of ${input.tile} px, ${input.gsd_range_m.join(' to ')} m a pixel`)
+    out(
+      `  input ${input.name}: ${input.bands} bands ${input.order}, ${input.layout} ${input.dtype}, tiles of ${input.tile} px${isSized ? `, ${input.gsd_range_m.join(' to ')} m a pixel` : ''}`,
+    )
   if (ir !== null) out(`  ONNX IR ${ir}, opset ${opset}${provider ? `, tried on ${provider}` : ''}`)
   for (const one of questions) out(`  ? ${one.id}: ${one.question}${one.choices ? ` [${one.choices.join(' | ')}]` : ''} ${one.why}`)
 }
