@@ -16,7 +16,7 @@ type Seen = {
 }
 
 /** Pixels of each class over the masks of a folder. All are read before a table is chosen, for one value in one of them may decide it. */
-export async function countMasks(folder: string, { images, legend, onFile }: Job): Promise<Result<Omit<LabelImport, 'folder' | 'crosswalk'>>> {
+export async function countMasks(folder: string, { images, legend, onFile }: Job): Promise<Result<Omit<LabelImport, 'folder' | 'crosswalk' | 'further'>>> {
   const seen: Seen = { counts: new Map(), used: [], skipped: [], first: null, eleven: null }
   for (const [at, pair] of images.entries()) {
     const plane = await readLabels(pair.labels)

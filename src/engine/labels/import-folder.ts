@@ -20,25 +20,27 @@ export type LabelImport = {
   /** class by value of the masks; empty for objects */
   readonly legend: Legend
   readonly images: readonly LabelledImage[]
+  readonly further: number
   readonly classes: readonly ClassCount[]
   readonly skipped: readonly { readonly file: string; readonly reason: string }[]
   readonly notes: readonly string[]
 }
-type Told = { readonly legend: Legend; onFile?: ((done: number, all: number) => void) | undefined }
+/** `most`: images read at most, the first by name; the rest are counted in `further`. */
+type Told = { readonly legend: Legend; readonly most?: number | undefined; onFile?: ((done: number, all: number) => void) | undefined }
 
 /**
  * Reads a folder of images with labels: which file labels which image, by what table, and how much of each class there is. The same folder gives
  * the same answer each time.
  * @fails labels_invalid where nothing fits or a question is open (edition of RescueNet, RescueNet or FloodNet), and what reading fails with
  */
-export async function importLabels(folder: string, { legend, onFile }: Told): Promise<Result<LabelImport>> {
+export async function importLabels(folder: string, { legend, most, onFile }: Told): Promise<Result<LabelImport>> {
   const files = await listed(folder)
   if (!files.ok) return files
   const paired = pairFiles(files.value)
   const skipped = [...paired.skipped, ...paired.unlabelled.map((file) => ({ file, reason: 'no labels have its name' }))]
   const bySheet = await pairsOfSheets(folder, { sheets: paired.sheets, images: paired.unlabelled, legend })
   const pairs = [...paired.pairs, ...bySheet.pairs]
-  const whole = pairs.map(({ image, labels, split }) => ({ image: join(folder, image), labels: join(folder, labels), split }))
+  const whole = pairs.slice(0, most).map(({ image, labels, split }) => ({ image: join(folder, image), labels: join(folder, labels), split }))
   const named = new Set(bySheet.pairs.map(({ image }) => image))
   const left = [...skipped.filter(({ file }) => !named.has(file)), ...bySheet.skipped]
   if (whole.length === 0)
@@ -51,7 +53,7 @@ export async function importLabels(folder: string, { legend, onFile }: Told): Pr
   const isObjects = whole.filter(({ labels }) => isObjectFile(labels)).length * 2 > whole.length
   const counted = isObjects ? await countObjects(whole, { legend, onFile }) : await countMasks(folder, { images: whole, legend, onFile })
   if (!counted.ok) return counted
-  return ok({ folder, crosswalk: crosswalkId, ...counted.value, skipped: [...left, ...counted.value.skipped] })
+  return ok({ folder, crosswalk: crosswalkId, further: pairs.length - whole.length, ...counted.value, skipped: [...left, ...counted.value.skipped] })
 }
 
 const deepest = 6
@@ -89,7 +91,7 @@ async function pairsOfSheets(folder: string, { sheets, images, legend }: { sheet
   return { pairs, skipped }
 }
 
-async function countObjects(images: readonly LabelledImage[], { legend, onFile }: Told): Promise<Result<Omit<LabelImport, 'folder' | 'crosswalk'>>> {
+async function countObjects(images: readonly LabelledImage[], { legend, onFile }: Told): Promise<Result<Omit<LabelImport, 'folder' | 'crosswalk' | 'further'>>> {
   const read: { pair: LabelledImage; labels: ObjectLabels }[] = []
   const skipped: { file: string; reason: string }[] = []
   for (const [at, pair] of images.entries()) {

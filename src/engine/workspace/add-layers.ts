@@ -3,6 +3,8 @@ import { type Failure, fail } from '../../contracts/result.ts'
 import type { Layer, LayerRole, Photo, Workspace } from '../../contracts/workspace.ts'
 import { openRaster } from '../files/index.ts'
 import { isVectorFile, readShapes, type VectorShapes } from '../vectors/index.ts'
+import { loadLabels } from '../labels/load-labels.ts'
+import { expanded } from './expand-folders.ts'
 import { dateFromName } from './date-from-name.ts'
 import { drawingFacts } from './drawing-facts.ts'
 import { degreesProblem } from './degrees.ts'
@@ -30,7 +32,9 @@ const adding = new WeakMap<WorkspaceHolder, Promise<unknown>>()
 
 async function addNow(holder: WorkspaceHolder, paths: readonly string[], role?: LayerRole): Promise<AddedLayers> {
   const outcome: AddedLayers = { added: [], photos: [], failed: [] }
-  for (const given of paths) {
+  const wanted = await expanded(paths, role)
+  outcome.failed.push(...wanted.failed)
+  for (const { given, role, labels } of wanted.files) {
     const path = resolve(given)
     const known = await knownLayer(holder, path, role)
     if (known !== null) {
@@ -48,8 +52,11 @@ async function addNow(holder: WorkspaceHolder, paths: readonly string[], role?: 
       outcome.failed.push({ path: given, error: layer.failure })
       continue
     }
-    holder.identify(layer.made.id, layer.identity)
-    holder.change(`add ${layer.made.name}`, (workspace) => withLayer(workspace, layer.made))
+    const loaded = labels && (await loadLabels(layer.made, labels.path, labels.legend))
+    if (loaded && !loaded.ok) outcome.failed.push({ path: labels.path, error: loaded.error })
+    const made = loaded?.ok ? { ...layer.made, labels: loaded.value } : layer.made
+    holder.identify(made.id, layer.identity)
+    holder.change(`add ${made.name}`, (workspace) => withLayer(workspace, made))
     outcome.added.push(layer.made.id)
   }
   return outcome
