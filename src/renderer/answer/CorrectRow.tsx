@@ -34,7 +34,9 @@ export function CorrectRow() {
   return (
     <section className="section correct" aria-label={text.head}>
       <div className="correct-tools" role="toolbar" aria-label={text.head}>
-        <h2 className="head">{text.head}</h2>
+        <h2 className="head" title={text.head}>
+          {text.short}
+        </h2>
         {correctModes.map((one) => (
           <CorrectTool key={one} mode={one} reason={mode === one ? null : whyNot(one, world)} isOn={mode === one} />
         ))}

@@ -88,7 +88,7 @@ function Origin({ object, artifactId }: { object: EvidenceObject; artifactId: st
   const source = artifact && 'source' in artifact ? `${artifact.source.kind === 'labels' ? 'labels' : artifact.source.id} · ${artifact.source.sha256.slice(0, 8)}` : null
   const rows: [string, string | null][] = [
     [text.evidence.score, object.score === null ? (object.byHand ? correctText.noScore : null) : object.score.toFixed(3)],
-    [correctText.head, object.byHand ? correctText.byHand[object.byHand] : null],
+    [correctText.correction, object.byHand ? correctText.byHand[object.byHand] : null],
     [text.evidence.standing, object.standing === 'counted' ? 'yes' : object.standing === 'near_miss' ? text.answer.below : text.answer.rejected],
     [text.evidence.area, object.areaM2 === null ? null : areaWords(object.areaM2)],
     [text.evidence.centre, frame ? describePosition(frame, object.centre) : null],

@@ -13,7 +13,7 @@ import { setBrush } from '../teach/teach-state.ts'
 import { activeRef } from './active-evidence.ts'
 import { classesFor, whyNot } from './correct-rules.ts'
 import { type CorrectMode, useCorrect } from './correct-state.ts'
-import { chooseObject, currentObject, loadEvidence } from './evidence-actions.ts'
+import { currentObject, loadArtifact, loadEvidence } from './evidence-actions.ts'
 import { type EvidenceRef, refKey, useEvidenceStore } from './evidence-store.ts'
 
 /** The result on the screen that a correction would go to. */
@@ -67,7 +67,8 @@ async function correct(correction: Correction): Promise<boolean> {
   if (!done) return false
   useCorrect.setState({ made: useCorrect.getState().made + 1 })
   await refetch(ref)
-  if (done.objectId !== null) await chooseObject(done.objectId)
+  // on the screen alone: a selection of the project would lie over the correction on the undo stack
+  if (done.objectId !== null) useUi.setState({ objectId: done.objectId })
   say(text.kept(done.words))
   await rerunStale()
   return true
@@ -79,6 +80,7 @@ async function refetch(ref: EvidenceRef): Promise<void> {
   const { sets } = useEvidenceStore.getState()
   const others = Object.keys(sets).filter((one) => one !== key && one.startsWith(`${ref.artifactId}|`))
   useEvidenceStore.setState({ sets: Object.fromEntries(Object.entries(sets).filter(([one]) => !others.includes(one))) })
+  await loadArtifact(ref.artifactId, true)
   await loadEvidence(ref, true)
 }
 

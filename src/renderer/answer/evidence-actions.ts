@@ -15,9 +15,9 @@ import { type EvidenceRef, type EvidenceSet, refKey, useEvidenceStore } from './
 
 const asked = new Set<string>()
 
-/** Fetches an artifact once. */
-export async function loadArtifact(artifactId: string): Promise<void> {
-  if (asked.has(artifactId) || useMirror.getState().results[artifactId]) return
+/** Fetches an artifact once; `again` after its pixels were corrected. */
+export async function loadArtifact(artifactId: string, again = false): Promise<void> {
+  if (!again && (asked.has(artifactId) || useMirror.getState().results[artifactId])) return
   asked.add(artifactId)
   const artifact = await attempt(() => engine().evidence.artifact({ id: artifactId }))
   asked.delete(artifactId)

@@ -4,16 +4,18 @@ import { text } from '../messages/en.ts'
 import { Button } from '../ui/Button.tsx'
 import { baseName } from '../ui/format.ts'
 import { choosePaths, setLabels } from './layer-actions.ts'
-import { legendLines, ownLegend, parseLegend } from './legend.ts'
+import { givenLegend, isObjectFile, legendLines, ownLegend } from './legend.ts'
 
-/** A mask of labels beside an image, in place of a model: the file, and which value is which class. */
+/** Labels beside an image, in place of a model: a mask and which value is which class, or a file of objects that says so itself. */
 export function LabelsForm({ layer, onDone }: { layer: Layer; onDone(): void }) {
   const [path, setPath] = useState(layer.labels?.path ?? null)
   const [words, setWords] = useState(legendLines(layer.labels?.legend ?? ownLegend()))
-  const legend = parseLegend(words)
+  const legend = givenLegend(words, path)
   const choose = async () => {
     const [chosen] = await choosePaths('labels')
-    if (chosen) setPath(chosen)
+    if (!chosen) return
+    setPath(chosen)
+    if (isObjectFile(chosen) && words === legendLines(ownLegend())) setWords('')
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

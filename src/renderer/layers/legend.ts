@@ -12,6 +12,18 @@ export const legendLines = (legend: Record<string, string>): string =>
     .map(([value, name]) => `${value} = ${name}`)
     .join('\n')
 
+/** Labels that are objects, by the name of their file: their classes stand in it as words. */
+export const isObjectFile = (path: string): boolean => /\.(json|geojson|xml|csv|tsv|txt)$/i.test(path)
+
+/** As `parseLegend`; nothing at all leaves it to the file, or to the set its name and folder speak of. Objects may have words for values. */
+export function givenLegend(words: string, path: string | null): Record<string, string> | null {
+  if (words.trim() === '') return {}
+  const known = parseLegend(words)
+  if (known || path === null || !isObjectFile(path)) return known
+  const pairs = words.split('\n').flatMap((line) => (line.trim() === '' ? [] : [/^\s*(.+?)\s*=\s*([\w:]+)\s*$/.exec(line)]))
+  return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs.map(([, word = '', cls = '']) => [word, cls])) : null
+}
+
 /** Lines, or the JSON of a legend file, as a legend; null where a line is neither. Values are numbers or `#rrggbb`. */
 export function parseLegend(words: string): Record<string, string> | null {
   const lines = words

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Frame } from '../../contracts/frame.ts'
 import { addOutlined, leaveMode, paintStroke, splitAlong } from '../answer/correct-actions.ts'
 import { useCorrect } from '../answer/correct-state.ts'
@@ -34,7 +34,8 @@ export function CorrectOnMap({ adapter, frame }: Props) {
         onLine: (line) => void splitAlong(line),
         onStroke: paintStroke,
         onCrossing,
-        words: (draft) => draftWords(frame, draft),
+        // where a cut lies matters, not how long it is
+        words: (draft) => (draft.tool === 'length' ? '' : draftWords(frame, draft)),
       }),
     )
     setOverlay(made)
@@ -63,8 +64,13 @@ export function CorrectOnMap({ adapter, frame }: Props) {
   useEffect(() => {
     if (tool !== 'select') leaveMode()
   }, [tool])
-  // another question or another result: what was begun belongs to the one before
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves when either changes
-  useEffect(() => leaveMode, [requestId, artifactId])
+  // another question or another result: what was begun belongs to the one before. While steps run again there is no result for a moment
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    if (artifactId === null) return
+    const now = `${requestId} ${artifactId}`
+    if (before.current !== null && before.current !== now) leaveMode()
+    before.current = now
+  }, [requestId, artifactId])
   return null
 }

@@ -27,7 +27,8 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
   const selection = useMirror((mirror) => mirror.workspace?.selection ?? null)
   const evidence = useActiveEvidence()
   // masks are painted by the engine: after a correction, and after undo, their tiles are others
-  const corrected = useCorrect((state) => state.made) + useEvidenceStore((store) => store.round)
+  const round = useEvidenceStore((store) => store.round)
+  const corrected = useCorrect((state) => state.made) + round
   const results = request ? resultsOf(request) : []
   const ids = results.map((result) => result.artifactId).join()
   const running = request?.steps.find((step) => step.status === 'running') ?? null
@@ -36,8 +37,9 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` stands for the results
   useEffect(() => {
-    for (const result of results) void loadArtifact(result.artifactId)
-  }, [ids])
+    // undo may have taken back what was painted on a mask
+    for (const result of results) void loadArtifact(result.artifactId, round > 0 && (result.kind === 'mask' || result.kind === 'segmentation'))
+  }, [ids, round])
 
   useEffect(() => {
     if (!adapter) return

@@ -3,6 +3,8 @@ import type { CorrectMode } from '../answer/correct-state.ts'
 /** Texts of correcting a result by hand. */
 export const correctText = {
   head: 'Correct by hand',
+  short: 'Correct',
+  correction: 'correction',
   modes: { add: 'Add', relabel: 'Class', split: 'Split', merge: 'Merge', paint: 'Paint', erase: 'Erase' } satisfies Record<CorrectMode, string>,
   names: {
     add: 'Add an object that was missed',

@@ -1,6 +1,7 @@
 import { text } from '../messages/en.ts'
 import { useRequest } from '../state/selectors.ts'
 import { type RightTab, type Sheet, useUi } from '../state/ui.ts'
+import { useTeach } from '../teach/teach-state.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
 
@@ -41,10 +42,12 @@ const rightItems: { tab: RightTab; icon: IconName }[] = [
 
 export function RightRail() {
   const { sheet, tab } = useUi()
+  const isTeaching = useTeach((state) => state.current !== null)
+  const items = isTeaching ? [...rightItems, { tab: 'teach' as const, icon: 'pencil' as const }] : rightItems
   const press = (next: RightTab) => useUi.setState(sheet === 'right' && tab === next ? { sheet: null } : { sheet: 'right', tab: next })
   return (
     <nav className="rail right">
-      {rightItems.map((item) => (
+      {items.map((item) => (
         <RailItem
           key={item.tab}
           icon={item.icon}

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import type { Footprint, FootprintTeaching } from '../../contracts/services/teach.ts'
 import { teachText as text } from '../messages/en-teach.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { lookOf } from '../ui/palette.ts'
 import { BuildingPicture } from './BuildingPicture.tsx'
 import { taughtLook, wordsOf } from './class-look.ts'
 import { PatternSwatch } from './PatternSwatch.tsx'
@@ -12,13 +14,16 @@ import { percent } from './teach-words.ts'
 /** In place of the map: one building large, before and after, and a key for each class. */
 export function BuildingQueue({ teaching }: { teaching: FootprintTeaching }) {
   const queue = useTeach((state) => state.queue)
+  const section = useRef<HTMLElement>(null)
+  // keys act from the start, and what had focus is no longer there
+  useEffect(() => section.current?.focus({ preventScroll: true }), [])
   const { shown } = queue
   const { validation } = teaching
   const isSample = shown?.why === 'validation' && validation !== null
   return (
-    <section className="queue" aria-label={text.queue.head} data-region="map" data-testid="queue">
+    <section ref={section} tabIndex={-1} className="queue" aria-description={text.queue.keys} aria-label={text.queue.head} data-region="map" data-testid="queue">
       <header className="queue-head">
-        <b data-testid="queue-progress">{text.progress(teaching.labelled, teaching.total)}</b>
+        <b data-testid="queue-progress">{isSample ? text.validation.sample(validation.labelled, validation.size) : text.progress(teaching.labelled, teaching.total)}</b>
         <span className="soft clip" data-testid="queue-why">
           {shown ? `${shown.id} · ${isSample ? text.validation.now(validation.size) : text.queue.why[shown.why]}` : ''}
         </span>
@@ -29,9 +34,16 @@ export function BuildingQueue({ teaching }: { teaching: FootprintTeaching }) {
       </header>
       {shown ? <Pictures shown={shown} hasBefore={teaching.beforeLayerId !== null} /> : <Nothing teaching={teaching} queue={queue} />}
       <footer className="queue-foot">
-        {shown ? <p className="small soft">{guessWords(shown)}</p> : null}
+        <div className="row" role="toolbar" aria-label={text.queue.now}>
+          <span className="small soft grow">{shown ? guessWords(shown) : ''}</span>
+          <Button keys="S" disabled={shown === null} testId="queue-skip" onPress={() => void skipShown()}>
+            {text.queue.skip}
+          </Button>
+          <Button keys="U" disabled={!teaching.canUndo} testId="queue-undo" onPress={() => void undoLabel()}>
+            {text.queue.undo}
+          </Button>
+        </div>
         <ClassKeys teaching={teaching} shown={shown} />
-        <p className="small quiet">{text.queue.keys}</p>
       </footer>
     </section>
   )
@@ -62,15 +74,9 @@ function ClassKeys({ teaching, shown }: { teaching: FootprintTeaching; shown: Fo
           <PatternSwatch look={taughtLook(classId, index)} />
           {wordsOf(classId)}
           {index < 9 ? <kbd>{index + 1}</kbd> : null}
+          {lookOf(classId).mark ? <kbd>{lookOf(classId).mark}</kbd> : null}
         </button>
       ))}
-      <span className="grow" />
-      <Button large keys="S" disabled={shown === null} testId="queue-skip" onPress={() => void skipShown()}>
-        {text.queue.skip}
-      </Button>
-      <Button large keys="U" disabled={!teaching.canUndo} testId="queue-undo" onPress={() => void undoLabel()}>
-        {text.queue.undo}
-      </Button>
     </div>
   )
 }

@@ -10,7 +10,16 @@ type Props = { head: string; note: string | null; rows: readonly ScoreRow[] }
 
 /** Precision and recall a class on examples held aside, or the reason why there is none. */
 export function ScoreTable({ head, note, rows }: Props) {
-  if (rows.length === 0) return null
+  const [first] = rows
+  if (!first) return null
+  const isSameReason = rows.every(({ score, reason }) => scoreParts(score) === null && reason === first.reason)
+  if (isSameReason)
+    return (
+      <div className="section" data-testid="teach-scores">
+        <h2 className="head">{head}</h2>
+        <p className="soft">{first.reason ?? text.score.none}</p>
+      </div>
+    )
   return (
     <div className="section" data-testid="teach-scores">
       <h2 className="head">{head}</h2>

@@ -3,6 +3,7 @@ import { teachText as text } from '../messages/en-teach.ts'
 import { Button } from '../ui/Button.tsx'
 import { wordsOf } from './class-look.ts'
 import { goToDoubt } from './pixel-actions.ts'
+import { percent } from './teach-words.ts'
 
 /** Where another example helps most, numbered as the markers on the map are. */
 export function SuggestionList({ teaching: { suggestions, layerId, artifactId } }: { teaching: PixelTeaching }) {
@@ -17,9 +18,8 @@ export function SuggestionList({ teaching: { suggestions, layerId, artifactId } 
             <span className="marker-number" aria-hidden="true">
               {index + 1}
             </span>
-            <span className="grow small">
-              {classes.length > 0 ? text.suggestions.between(classes.map(wordsOf).join(' / ').toLowerCase()) : text.suggestions.any}
-              <span className="soft"> {text.suggestions.doubt(Math.round(doubt * 100))}</span>
+            <span className="grow small" title={text.suggestions.doubt(percent(doubt))}>
+              {classes.length > 0 ? text.suggestions.between(classes.map(wordsOf).join(' or ').toLowerCase()) : text.suggestions.any}
             </span>
             <Button tone="link" testId={`go-to-${index + 1}`} label={`${text.suggestions.go}: ${index + 1}`} onPress={() => goToDoubt(layerId, at)}>
               {text.suggestions.go}

@@ -7,7 +7,8 @@ import { artifactTiles } from '../map/tile-address.ts'
 import { attempt } from '../state/messages.ts'
 import { useUi } from '../state/ui.ts'
 import { looksOf, taughtLook } from './class-look.ts'
-import { giveStroke, toMapPixels } from './pixel-actions.ts'
+import { boxOnMap, giveStroke, toMapPixels } from './pixel-actions.ts'
+import { quietResults } from './quiet-results.ts'
 import { attachTeachOverlay, type DrawnFootprint, type TeachOverlay } from './teach-overlay.ts'
 import { openTeaching, setBrush, useTeach } from './teach-state.ts'
 
@@ -18,7 +19,12 @@ export function TeachOnMap({ adapter, frame }: Props) {
   const [overlay, setOverlay] = useState<TeachOverlay | null>(null)
   const { width, height } = frame
   const hidden = useUi((ui) => ui.overlaysHidden)
-  const teaching = useTeach(openTeaching)
+  const open = useTeach(openTeaching)
+  const tab = useUi((ui) => ui.tab)
+  // what is taught is looked at beside its tab; an answer has the map for itself
+  const teaching = tab === 'teach' ? open : null
+  const isTeaching = teaching !== null
+  useEffect(() => (isTeaching ? quietResults() : setBrush({ isOn: false })), [isTeaching])
   useEffect(() => {
     if (!adapter) return
     const made = adapter.attach((map) => attachTeachOverlay(map, { size: { width, height }, onStroke: giveStroke }))
@@ -69,8 +75,10 @@ function Pixels({ overlay, teaching, frame }: { overlay: TeachOverlay; teaching:
   const isGrowing = teaching.work.stage === 'predict'
   useEffect(() => {
     const shown = artifactId !== null && showsPrediction
-    overlay.showPrediction(shown ? artifactTiles({ artifactId, classes: null, minScore: null, version: isGrowing ? version : 0, map: frame }) : null)
-  }, [overlay, artifactId, showsPrediction, isGrowing, version, frame])
+    overlay.showPrediction(
+      shown ? { url: artifactTiles({ artifactId, classes: null, minScore: null, version: isGrowing ? version : 0, map: frame }), box: boxOnMap(layerId) } : null,
+    )
+  }, [overlay, artifactId, showsPrediction, isGrowing, version, frame, layerId])
   useEffect(() => {
     const look = brush.classId ? looks.get(brush.classId) : undefined
     overlay.setBrush(brush.isOn && look ? { look, radius: brush.radiusPx * perPixel } : null)

@@ -1,10 +1,10 @@
-import type { PixelXY } from '../../contracts/frame.ts'
+import type { PixelBox, PixelXY } from '../../contracts/frame.ts'
 import type { PixelTeaching } from '../../contracts/services/teach.ts'
 import { engine } from '../app/engine.ts'
 import { theMap } from '../map/map-handle.ts'
 import { onFrame } from '../map/on-frame.ts'
 import { teachText as text } from '../messages/en-teach.ts'
-import { say } from '../state/messages.ts'
+import { clearError, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { askedImage } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
@@ -27,6 +27,7 @@ export async function giveStroke(points: readonly PixelXY[]): Promise<void> {
   const { classId, radiusPx } = useTeach.getState().brush
   if (!teaching) return
   if (!classId) return say(text.brush.noClass)
+  clearError()
   const own = toImage(teaching.layerId, points)
   if (own) await changeTeaching(() => engine().teach.stroke({ teachId: teaching.id, class: classId, points: own, radiusPx }))
 }
@@ -97,4 +98,22 @@ export function toImage(layerId: string, points: readonly PixelXY[]): PixelXY[] 
 export function toMapPixels(layerId: string, points: readonly PixelXY[]): PixelXY[] | null {
   const frames = framesOf(layerId)
   return frames && onFrame(frames.image, frames.map, points)
+}
+
+/** Where the image that is taught lies, in pixels of the map; null where the two do not meet. */
+export function boxOnMap(layerId: string): PixelBox | null {
+  const image = framesOf(layerId)?.image
+  if (!image) return null
+  const { width, height } = image
+  const corners: PixelXY[] = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ]
+  const placed = toMapPixels(layerId, corners)
+  if (!placed) return null
+  const columns = placed.map(([column]) => column)
+  const rows = placed.map(([, row]) => row)
+  return [Math.min(...columns), Math.min(...rows), Math.max(...columns), Math.max(...rows)]
 }

@@ -101,6 +101,12 @@ describe('keys while buildings are labelled', () => {
     teachKey('4')?.()
     await expect.poll(() => labels.get('B-1')).toBe('building_destroyed')
   })
+  test('the letter of a class labels too', async () => {
+    const { labels } = fourBuildings()
+    await openQueue()
+    teachKey('d')?.()
+    await expect.poll(() => labels.get('B-1')).toBe('building_destroyed')
+  })
   test('a digit without a class keeps its usual meaning', async () => {
     fourBuildings()
     await openQueue()

@@ -1,9 +1,11 @@
+import { classGroups } from '../../contracts/classes.ts'
 import type { Footprint, FootprintSource } from '../../contracts/services/teach.ts'
 import { engine } from '../app/engine.ts'
 import { teachText as text } from '../messages/en-teach.ts'
 import { attempt, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { askedImage } from '../state/selectors.ts'
+import { inClassOrder } from '../ui/palette.ts'
 import { prefetch } from './prefetch.ts'
 import { changeTeaching, openTeachingById, theTeaching } from './teach-actions.ts'
 import { noQueue, setQueue, takeTeaching, useTeach } from './teach-state.ts'
@@ -16,7 +18,9 @@ export async function startBuildings({ name, from, classes, beforeLayerId }: New
   const image = askedImage(useMirror.getState().workspace)
   if (!image) return
   useTeach.setState({ busy: text.startingBuildings })
-  const made = await attempt(() => engine().teach.startFootprints({ layerId: image.id, name, from, classes, beforeLayerId }))
+  const made = await attempt(() =>
+    engine().teach.startFootprints({ layerId: image.id, name, from, classes: classes.length > 0 ? classes : inClassOrder(classGroups.building), beforeLayerId }),
+  )
   useTeach.setState({ busy: null })
   if (!made) return
   takeTeaching(made.state)

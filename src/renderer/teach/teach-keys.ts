@@ -1,5 +1,6 @@
 import { keyName } from '../commands/key-name.ts'
 import { useUi } from '../state/ui.ts'
+import { lookOf } from '../ui/palette.ts'
 import { chooseClass, resizeBrush, undoStroke } from './pixel-actions.ts'
 import { closeQueue, labelShown, skipShown, undoLabel } from './queue-actions.ts'
 import { theTeaching } from './teach-actions.ts'
@@ -27,11 +28,18 @@ export function teachKey(name: string): Act | null {
   const { queue, brush } = useTeach.getState()
   const number = /^[1-9]$/.test(name) ? Number(name) : null
   if (queue.isOpen) {
-    const classId = number === null ? undefined : theTeaching('footprints')?.classes[number - 1]?.class
+    const classId = classOfKey(name)
     return classId ? () => void labelShown(classId) : (queueKeys[name] ?? null)
   }
   if (!brush.isOn) return null
   return number === null ? (brushKeys[name] ?? null) : () => chooseClass(number)
+}
+
+/** A class by its place among the buttons, or by its letter. */
+function classOfKey(name: string): string | null {
+  const classes = (theTeaching('footprints')?.classes ?? []).map((one) => one.class)
+  const byPlace = /^[1-9]$/.test(name) ? classes[Number(name) - 1] : undefined
+  return byPlace ?? classes.find((classId) => lookOf(classId).mark?.toLowerCase() === name) ?? null
 }
 
 /** Listens before the commands of the window do. Text fields and dialogs keep their keys. */

@@ -3,7 +3,7 @@ import { LineString, Point, Polygon } from 'ol/geom.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import type OlMap from 'ol/Map.js'
 import VectorSource from 'ol/source/Vector.js'
-import type { PixelXY } from '../../contracts/frame.ts'
+import type { PixelBox, PixelXY } from '../../contracts/frame.ts'
 import { type Size, toMap } from '../map/pixel-grid.ts'
 import { makeTiles } from '../map/tiles.ts'
 import type { ClassLook } from '../ui/palette.ts'
@@ -16,7 +16,8 @@ export type DrawnFootprint = { outline: readonly PixelXY[]; look: ClassLook; isL
 export type BrushNow = { look: ClassLook; radius: number } | null
 
 export type TeachOverlay = {
-  showPrediction(url: string | null): void
+  /** tiles of the raster, and where its image lies in map pixels; null takes it away */
+  showPrediction(raster: { url: string; box: PixelBox | null } | null): void
   showStrokes(strokes: readonly DrawnStroke[]): void
   showMarkers(places: readonly PixelXY[]): void
   showFootprints(footprints: readonly DrawnFootprint[]): void
@@ -57,9 +58,12 @@ export function attachTeachOverlay(map: OlMap, { size, onStroke }: Parts): Teach
     for (const layer of [footprintLayer, strokeLayer, markerLayer]) layer.setVisible(all)
   }
   return {
-    showPrediction(url) {
-      hasPrediction = url !== null
-      if (url !== null) tiles.setUrl(url)
+    showPrediction(raster) {
+      hasPrediction = raster !== null
+      if (raster) {
+        tiles.setUrl(raster.url)
+        tiles.setBox(raster.box)
+      }
       place()
     },
     showStrokes: (shown) => refill(strokes, shown.map(strokeFeature)),
