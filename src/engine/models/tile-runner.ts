@@ -16,6 +16,8 @@ export type TileResult = {
   readonly scores: Uint8Array | null
   readonly boxes: readonly TileBox[]
   readonly validPixels: number
+  /** what must be known of this tile's result, in a sentence */
+  readonly note: string | null
   readonly done: number
   readonly total: number
 }
@@ -76,7 +78,7 @@ async function work(run: RunTiles, hands: Hands): Promise<Result<{ tiles: number
     if (!result.ok) return result
     if (!missing.has(tile.key)) continue
     done++
-    await run.onTile({ ...result.value, done, total })
+    await run.onTile({ ...result.value, note: noteOf(answer.value), done, total })
   }
   return ok({ tiles: total, skipped: total - missing.size })
 }
@@ -87,6 +89,8 @@ export const resultTiles = (card: ModelCard, { tiles }: WorkPlan): readonly Tile
 
 /** True when a missing result holds pixels of this tile. */
 const feeds = ({ column, row }: Tile, missing: ReadonlySet<string>): boolean => [0, 1].some((dx) => [0, 1].some((dy) => missing.has(`${column + dx}_${row + dy}`)))
+
+const noteOf = ({ said }: Decoded): string | null => (said?.ok ? (said.value.note ?? null) : null)
 
 type Decoded = { readonly said: ReturnType<Decoder> | null; readonly valid: Uint8Array }
 
@@ -101,7 +105,7 @@ async function start({ session, plan }: RunTiles, { decode, read }: Hands, tile:
   return ok({ said: decode(output.value.outputs, { width: plan.tilePx, height: plan.tilePx }), valid })
 }
 
-type Finished = Omit<TileResult, 'done' | 'total'>
+type Finished = Omit<TileResult, 'done' | 'total' | 'note'>
 
 function finisher({ card, plan }: RunTiles) {
   const settle = settlerFor(card)

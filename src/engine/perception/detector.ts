@@ -12,6 +12,7 @@ import { toObjects } from './box-objects.ts'
 import { earlierImage } from './dates.ts'
 import { damageMark, damageOf } from './damage-told.ts'
 import type { UsableModel } from './model-host.ts'
+import { noteMark, notesOf } from './tile-notes.ts'
 import { tileProgress } from './progress.ts'
 import { type Chosen, datesKey, type SegmentationParts } from './segmentation.ts'
 import type { StepRun } from './types.ts'
@@ -45,7 +46,7 @@ export async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk,
     .slice(0, 32)
   const job: Job = { ask, model, plan: plan.value, shell: { ...emptyDetections(ask, { model, reason }), note: plan.value.note }, grownId, area: area.value }
   const ran = await runMissingTiles(parts, job, run)
-  return ran.ok ? gathered(parts, { ...job, shell: { ...job.shell, unseen: ran.value } }, run.signal) : ran
+  return ran.ok ? gathered(parts, { ...job, shell: { ...job.shell, ...ran.value } }, run.signal) : ran
 }
 
 const emptyDetections = ({ image, classes }: PerceptionAsk, { model: { id, card }, reason }: Chosen): Detections => ({
@@ -63,8 +64,12 @@ const emptyDetections = ({ image, classes }: PerceptionAsk, { model: { id, card 
   source: { kind: 'model', id, sha256: card.sha256, reason },
 })
 
-/** Returns what is known of damage in the image. */
-async function runMissingTiles({ store, models, sources }: SegmentationParts, { ask, model, plan, shell, grownId }: Job, run: StepRun): Promise<Result<string | null>> {
+/** Returns what is known of damage in the image, and what the tiles had to say. */
+async function runMissingTiles(
+  { store, models, sources }: SegmentationParts,
+  { ask, model, plan, shell, grownId }: Job,
+  run: StepRun,
+): Promise<Result<Pick<Detections, 'unseen' | 'note'>>> {
   const source = await sources.sourceOf(ask.image.layer.id)
   if (!source.ok) return source
   const before = await earlierImage(sources, ask, model.card)
@@ -82,8 +87,8 @@ async function runMissingTiles({ store, models, sources }: SegmentationParts, { 
     session: session.value,
     signal: run.signal,
     have: (key) => done.has(key),
-    onTile({ key, boxes, validPixels, box }) {
-      store.artifacts.markDone(grownId, key, { boxes, valid: validPixels, ...damageMark(source.value) })
+    onTile({ key, boxes, validPixels, box, note }) {
+      store.artifacts.markDone(grownId, key, { boxes, valid: validPixels, ...damageMark(source.value), ...noteMark(note) })
       progress.tile()
       run.partial(grownId, box)
     },
@@ -94,7 +99,8 @@ async function runMissingTiles({ store, models, sources }: SegmentationParts, { 
     return ran
   }
   models.rest()
-  return ok(damageOf(source.value, store.artifacts.doneTiles(grownId)))
+  const finished = store.artifacts.doneTiles(grownId)
+  return ok({ unseen: damageOf(source.value, finished), note: notesOf(plan.note, finished) })
 }
 
 /** Boxes of all tiles, doubles at the seams taken out, in pixels of the image. */
