@@ -15,7 +15,7 @@ const choices: Record<Exclude<FileChoice, 'save'>, OpenDialogOptions> = {
   labels: {
     title: 'Load labels',
     properties: ['openFile', 'multiSelections'],
-    filters: [{ name: 'Label images and legends', extensions: ['png', 'tif', 'tiff', 'json'] }, anything],
+    filters: [{ name: 'Masks and label files', extensions: ['png', 'tif', 'tiff', 'json', 'geojson', 'xml', 'csv', 'txt'] }, anything],
   },
 }
 

@@ -86,13 +86,17 @@ function discOf(distancePx: number): Offset[] {
 /** The class number of pixels that end their class: a neighbour is of another, or lies outside. Ignored pixels are none and end none. */
 function rimOf(plane: Uint8Array, { width, height, truth }: BoundaryBand, ignored: number): Uint8Array {
   const out = new Uint8Array(plane.length).fill(noRim)
-  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
+  const around = Int32Array.of(-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1)
+  // planes of hundreds of millions of pixels: a loop, for a callback a neighbour takes three times as long
+  const ends = (at: number, number: number): boolean => {
+    for (const step of around) if (plane[at + step] !== number && truth[at + step] !== ignored) return true
+    return false
+  }
   for (let at = 0, y = 0; y < height; y++)
     for (let x = 0; x < width; x++, at++) {
       if (truth[at] === ignored) continue
       const number = plane[at] ?? noRim
-      const isEdge = x === 0 || y === 0 || x === width - 1 || y === height - 1
-      if (isEdge || around.some((step) => plane[at + step] !== number && truth[at + step] !== ignored)) out[at] = number
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1 || ends(at, number)) out[at] = number
     }
   return out
 }

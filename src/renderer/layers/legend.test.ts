@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { legendLines, ownLegend, parseLegend } from './legend.ts'
+import { givenLegend, legendLines, ownLegend, parseLegend } from './legend.ts'
 
 describe('a legend as people type it', () => {
   test('what is shown is read back as it was', () => {
@@ -18,4 +18,11 @@ describe('a legend as people type it', () => {
     expect(parseLegend('{"1": "water", "#ff0000": "building_destroyed"}')).toEqual({ '1': 'water', '#ff0000': 'building_destroyed' }))
   test.each(['', 'water', '1 = ', '999999 = water', '1 = two words'])('"%s" is refused', (words) => expect(parseLegend(words)).toBeNull())
   test('destroyed buildings are value 5 in our own masks', () => expect(ownLegend()['5']).toBe('building_destroyed'))
+})
+
+test('labels that are objects may leave their classes to the file, or name them by its words', () => {
+  expect(givenLegend(' \n', 'town.json')).toEqual({})
+  expect(givenLegend('small car = vehicle\n3 = tree', 'town.json')).toEqual({ 'small car': 'vehicle', 3: 'tree' })
+  expect(givenLegend('small car = vehicle', 'town.png')).toBeNull()
+  expect(givenLegend('1 = water', 'town.png')).toEqual({ 1: 'water' })
 })

@@ -1,5 +1,6 @@
 import { conditionWords } from '../condition-words.ts'
 import { countInterval } from '../count-interval.ts'
+import type { ArtifactOf } from '../../contracts/kinds/index.ts'
 import { ok } from '../../contracts/result.ts'
 import { classWords, handWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
@@ -31,7 +32,7 @@ export const count = defineTool({
     const problem = selection ? selectionProblem(context.selection, { artifact: source, objects: objects.value.counted }) : null
     if (problem) return problem
     const counted = selection ? selectedOf(objects.value.counted, context.selection) : objects.value.counted
-    const how = source.method === 'detector' ? 'boxes of the detector' : '8-connected parts of the mask, asked classes merged'
+    const how = howCounted(source)
     const floor = applied === null ? '' : `, score at least ${applied.toFixed(2)}`
     const edits = hand ? `; ${handWords(hand)}` : rejectedByHand > 0 ? `; ${counted.length + rejectedByHand} found, ${rejectedByHand} rejected by hand` : ''
     const range = countInterval(source, { objects: counted, minScore: applied, isSelection: selection === true })
@@ -55,3 +56,9 @@ export const count = defineTool({
     })
   },
 })
+
+/** Labels that are objects are counted as they were drawn; only a raster has parts. */
+function howCounted({ method, rasterId }: ArtifactOf<'detections'>): string {
+  if (method === 'detector') return 'boxes of the detector'
+  return method === 'labels' && rasterId === null ? 'objects of the label file, as they were drawn' : '8-connected parts of the mask, asked classes merged'
+}
