@@ -13,11 +13,11 @@ const models = (await listModels([join(import.meta.dirname, '../models')])).filt
 
 const digits = (value: number | null): string => (value === null ? '-' : Number.isInteger(value) ? String(value) : value.toFixed(3))
 
-/** `held out` only where the card says so; a place the card does not name is taken as trained on. */
+/** `held out` only where the card scores the place as one it was not trained on. */
 function splitOf(card: ModelCard, { place }: Place): string {
-  const places = (key: string) => (Array.isArray(card.training[key]) ? (card.training[key] as unknown[]).map(String) : [])
-  if (places('held_out_places').includes(place)) return 'held out'
-  return places('places').includes(place) || places('places').length === 0 ? 'trained on' : 'held out'
+  const scores = card['scores']
+  const heldOut = typeof scores === 'object' && scores !== null && 'not_trained_on' in scores ? scores.not_trained_on : null
+  return typeof heldOut === 'object' && heldOut !== null && Object.keys(heldOut).includes(place) ? 'held out' : 'trained on'
 }
 
 function line(card: ModelCard, place: Place, { n, figures, constant }: PlaceScore): string {
