@@ -101,8 +101,14 @@ function wordQuantity(result: Result, quantity: Quantity, { ask, nextId }: With)
 function wordCorrected(result: Result, quantity: Quantity, { ask, nextId, fact }: With & { fact: Fact }): Worded {
   const { label, value, classes, evidence } = quantity
   const parts = quantity.hand ? handParts(quantity.hand) : []
-  const facts = parts.map((part) =>
-    factOf(nextId(), result, { label: `${label}: ${part.label}`, value: part.value, unit: 'count', method: 'as it was found, before and after corrections by hand', evidence }),
+  const facts = parts.map((part, at) =>
+    factOf(nextId(), result, {
+      label: `${label}: ${part.label}`,
+      value: part.value,
+      unit: 'count',
+      method: at === 0 ? 'before corrections by hand' : 'corrections by hand',
+      evidence,
+    }),
   )
   const said = parts.map((part, at) => `{${facts[at]?.id ?? ''}} ${part.words}`).join(', ')
   const what = value === 1 && classes.length === 1 ? classWords(classes, false) : label

@@ -8,12 +8,13 @@ import type { Stored } from '../../tools/index.ts'
 import type { Session } from '../session.ts'
 import { type EngineWorld, needSession } from '../world.ts'
 import { correct } from './evidence-correct.ts'
+import { withPainted } from '../perception/edit-histogram.ts'
 import { objectsAt } from './evidence-at.ts'
 
 const bins = 20
 
 export const evidenceHandlers = (world: EngineWorld): Handlers<typeof evidenceService> => ({
-  artifact: ({ id }) => onMap(needSession(world), artifactOf(needSession(world), id)),
+  artifact: ({ id }) => onMap(needSession(world), withPainted(needSession(world).store, id, artifactOf(needSession(world), id))),
   async objects({ artifactId, classes, minScore, limit }) {
     const session = needSession(world)
     const { objects, cardScore, verdicts, artifact } = await judged(session, artifactId, classes)

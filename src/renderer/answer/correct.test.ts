@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { EvidenceObject } from '../../contracts/services/evidence.ts'
+import { detections, mask, pixelFrame, segmentation } from '../../../test/helpers/artifacts.ts'
+import { objectUnder } from '../map/hit-object.ts'
+import { correctText as text } from '../messages/en-correct.ts'
+import { classesFor, whyNot } from './correct-rules.ts'
+import { correctModes } from './correct-state.ts'
+
+const world = { artifact: mask(pixelFrame(4, 4), { pool: 10 }).artifact, hasObject: true, isRunning: false, isReadOnly: false }
+const boxes = detections([]).artifact
+
+describe('a correction tool', () => {
+  test('can be used on a mask with a chosen object', () => expect(correctModes.map((mode) => whyNot(mode, world))).toEqual(correctModes.map(() => null)))
+  test('waits for an object where it needs one', () => {
+    expect(correctModes.filter((mode) => whyNot(mode, { ...world, hasObject: false }) === text.whyNot.object)).toEqual(['relabel', 'split'])
+  })
+  test('does not paint where there are no pixels, and splits no pixels without objects', () => {
+    expect(correctModes.filter((mode) => whyNot(mode, { ...world, artifact: boxes }) === text.whyNot.boxes)).toEqual(['paint', 'erase'])
+    const raster = segmentation(pixelFrame(4, 4), { water: 1 }).artifact
+    expect(correctModes.filter((mode) => whyNot(mode, { ...world, artifact: raster }) === text.whyNot.pixels)).toEqual(['relabel', 'split', 'merge'])
+  })
+  test('says that there is nothing, that steps run, that the project is to be looked at only', () => {
+    expect(whyNot('add', { ...world, artifact: undefined })).toBe(text.whyNot.nothing)
+    expect(whyNot('add', { ...world, isRunning: true })).toBe(text.whyNot.running)
+    expect(whyNot('add', { ...world, isReadOnly: true })).toBe(text.whyNot.readOnly)
+  })
+})
+
+describe('the classes to choose from', () => {
+  test('are those the result holds, the asked one first', () => {
+    const raster = segmentation(pixelFrame(4, 4), { water: 1, building_destroyed: 5, pool: 10 }).artifact
+    expect(classesFor('paint', raster, ['pool'])).toEqual(['pool', 'building_destroyed', 'water'])
+    expect(classesFor('add', boxes, ['vehicle'])).toEqual(['vehicle'])
+  })
+  test('are every class of the registry for a change of class', () => {
+    const all = classesFor('relabel', boxes, ['vehicle'])
+    expect(all).toContain('building_major_damage')
+    expect(all).not.toContain('background')
+  })
+})
+
+describe('a click on a mask', () => {
+  const object = (id: string, [left, top, side]: readonly [number, number, number]): EvidenceObject => ({
+    id,
+    class: 'pool',
+    score: null,
+    areaM2: null,
+    outline: [
+      [left, top],
+      [left + side, top],
+      [left + side, top + side],
+      [left, top + side],
+    ],
+    centre: [left, top],
+    standing: 'counted',
+    verdict: null,
+  })
+  test('chooses the smallest object under it', () => {
+    const objects = [object('P-001', [0, 0, 20]), object('P-002', [5, 5, 4])]
+    expect([objectUnder(objects, [6, 6])?.id, objectUnder(objects, [1, 1])?.id, objectUnder(objects, [30, 1])]).toEqual(['P-002', 'P-001', null])
+  })
+})
