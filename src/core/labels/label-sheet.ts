@@ -36,6 +36,8 @@ export type LabelObject = {
   /** marked as too hard to be asked for */
   readonly difficult: boolean
   readonly score: number | null
+  /** the box in pixels, where a file on the ground says it as well, as our own exports do */
+  readonly pixelBox?: PixelBox | undefined
 }
 
 /** `file`: name of the image as the sheet has it; null where it names none. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Frame, PixelBox } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { imageInSheet, type LabelImage, type LabelSheet, meaningsOf, type Placed, type PlacedObject, placeObjects, stemOf } from '../../core/labels/index.ts'
+import { imageInSheet, type LabelImage, type LabelObject, type LabelSheet, meaningsOf, type Placed, type PlacedObject, placeObjects, stemOf } from '../../core/labels/index.ts'
 import type { TrueObject } from '../../core/scores/index.ts'
 import { type ToPixels, toPixelsOf } from '../labels/label-space.ts'
 
@@ -44,8 +44,17 @@ function sided({ bbox, crowd, difficult, score, turned, parts }: PlacedObject, i
 }
 
 function placedOn(one: Parameters<typeof placing>[0], common: Common): Result<Placed> {
+  const boxes = common.picture || common.isSameSpace ? null : pixelBoxes(one)
+  if (boxes) return placeObjects(boxes, { window: everywhere, toPixels: (points) => ok([...points]) })
   const toPixels = placing(one, common)
   return toPixels.ok ? placeObjects(one.image.objects, { window: everywhere, toPixels: toPixels.value }) : toPixels
+}
+
+/** Our own exports of georeferenced images hold the boxes in pixels as well; null where one object has none. */
+function pixelBoxes({ sheet, image }: { sheet: LabelSheet; image: LabelImage }): LabelObject[] | null {
+  if (sheet.space.kind !== 'ground') return null
+  const boxes = image.objects.flatMap((object): LabelObject[] => (object.pixelBox ? [{ ...object, shape: { kind: 'box', box: object.pixelBox } }] : []))
+  return boxes.length === image.objects.length ? boxes : null
 }
 
 /** Wide enough that nothing is cut. */

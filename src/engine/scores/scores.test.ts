@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -151,6 +151,27 @@ describe('objects', () => {
       // |0.9 - 1| and |0.4 - 0| over two finds
       expect(report.ece).toBeCloseTo(0.25, 10)
     }
+  })
+
+  it('our own export of a georeferenced image is scored in pixels, by the boxes it holds', async () => {
+    const feature = {
+      type: 'Feature',
+      properties: { class: 'vehicle', score: 0.9, bbox: [10, 10, 30, 20] },
+      geometry: { type: 'Polygon', coordinates: [ringOfBox([15, 45, 15.001, 45.001])] },
+    }
+    const own = file('.geojson', JSON.stringify({ type: 'FeatureCollection', features: [feature] }))
+    expect(unwrap(await score(own, truth)).report.classes[0]).toMatchObject({ n: 2, precision: 1, recall: 0.5 })
+  })
+
+  it('folders of one file an image are scored together', async () => {
+    const lines = { one: '0 0.5 0.5 0.2 0.2', two: '0 0.25 0.25 0.1 0.1' }
+    for (const [name, line] of Object.entries(lines))
+      for (const side of ['found', 'real']) {
+        mkdirSync(join(folder, side), { recursive: true })
+        writeFileSync(join(folder, side, `${name}.txt`), side === 'real' ? `${line}\n` : name === 'one' ? `${line} 0.9\n` : '')
+      }
+    writeFileSync(join(folder, 'classes.txt'), 'car\n')
+    expect(unwrap(await score(join(folder, 'found'), join(folder, 'real'))).report.classes[0]).toMatchObject({ class: 'vehicle', n: 2, precision: 1, recall: 0.5 })
   })
 
   it('found objects below a score may be left out', async () => {

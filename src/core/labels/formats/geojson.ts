@@ -1,6 +1,6 @@
-import type { PixelXY, Rings } from '../../../contracts/frame.ts'
+import type { PixelBox, PixelXY, Rings } from '../../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../../contracts/result.ts'
-import { closedRing, isRecord, type LabelObject, type LabelShape, type LabelSheet, unusable } from '../label-sheet.ts'
+import { closedRing, isNumbers, isRecord, type LabelObject, type LabelShape, type LabelSheet, unusable } from '../label-sheet.ts'
 
 /** Properties that hold a class, the likeliest first. */
 const classKeys = ['class', 'label', 'class_name', 'classname', 'category', 'damage_gra', 'main_damage_site_class', 'subtype', 'damage']
@@ -42,7 +42,9 @@ function leftOut(geometry: unknown): 'placeless' | 'lines' | null {
 
 function objectsOf(shapes: readonly LabelShape[], properties: Properties, nameOf: (properties: Properties) => string): LabelObject[] {
   const score = typeof properties['score'] === 'number' ? properties['score'] : null
-  return shapes.map((shape) => ({ name: nameOf(properties), shape, crowd: false, difficult: false, score }))
+  const { bbox } = properties
+  const pixelBox: PixelBox | undefined = isNumbers(bbox) && bbox.length === 4 ? [bbox[0] ?? 0, bbox[1] ?? 0, bbox[2] ?? 0, bbox[3] ?? 0] : undefined
+  return shapes.map((shape) => ({ name: nameOf(properties), shape, crowd: false, difficult: false, score, ...(pixelBox ? { pixelBox } : {}) }))
 }
 
 type Properties = Readonly<Record<string, unknown>>
