@@ -8,7 +8,7 @@ export function BrushSection({ canUndo, hasClass }: { canUndo: boolean; hasClass
   const { isOn, radiusPx } = useTeach((state) => state.brush)
   return (
     <div className="section">
-      <div className="row wrap-row" role="toolbar" aria-label={text.brush.head}>
+      <div className="row brush-row" role="toolbar" aria-label={text.brush.head}>
         <Button
           icon="pencil"
           pressed={isOn}

@@ -73,8 +73,7 @@ function ClassKeys({ teaching, shown }: { teaching: FootprintTeaching; shown: Fo
         >
           <PatternSwatch look={taughtLook(classId, index)} />
           {wordsOf(classId)}
-          {index < 9 ? <kbd>{index + 1}</kbd> : null}
-          {lookOf(classId).mark ? <kbd>{lookOf(classId).mark}</kbd> : null}
+          <kbd>{[index < 9 ? index + 1 : null, lookOf(classId).mark].filter((key) => key !== null).join(' ')}</kbd>
         </button>
       ))}
     </div>

@@ -3,11 +3,12 @@ import type { FootprintTeaching } from '../../contracts/services/teach.ts'
 import { teachText as text } from '../messages/en-teach.ts'
 import { drawSample } from './queue-actions.ts'
 
-const usual = 50
+/** A sample large enough to narrow the intervals that leaves most buildings to learn from. */
+export const usualSample = (total: number): number => Math.max(2, Math.min(50, Math.round(total / 4), total))
 
 /** The random sample that gives the intervals: drawing it, and how far it is. */
 export function Validation({ teaching: { validation, total } }: { teaching: FootprintTeaching }) {
-  const [size, setSize] = useState(String(Math.min(usual, total)))
+  const [size, setSize] = useState(String(usualSample(total)))
   const wanted = Number(size)
   const isFit = Number.isInteger(wanted) && wanted >= 2 && wanted <= total
   const submit = (event: FormEvent) => {

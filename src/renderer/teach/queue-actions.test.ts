@@ -3,7 +3,7 @@ import { setEngine } from '../app/engine.ts'
 import { clientOf, makeFakeEngine } from '../dev/fake-engine.ts'
 import { makeBuildings, makeFootprint } from '../dev/teach-fixtures.ts'
 import { useUi } from '../state/ui.ts'
-import { labelShown, openQueue, skipShown, undoLabel } from './queue-actions.ts'
+import { labelShown, lookAtSkipped, openQueue, skipShown, undoLabel } from './queue-actions.ts'
 import { teachKey } from './teach-keys.ts'
 import { nothingTaught, useTeach } from './teach-state.ts'
 
@@ -36,6 +36,7 @@ function fourBuildings({ refuses = false } = {}) {
 
 const queue = () => useTeach.getState().queue
 const shown = () => queue().shown?.id ?? null
+const ahead = () => queue().ahead.map(({ id }) => id)
 
 beforeEach(() => useTeach.setState({ ...nothingTaught, list: [makeBuildings()], current: 't1' }))
 afterEach(() => {
@@ -44,10 +45,10 @@ afterEach(() => {
 })
 
 describe('buildings one after the other', () => {
-  test('the one after is asked for while one is shown', async () => {
+  test('the next ones are asked for while one is shown', async () => {
     fourBuildings()
     await openQueue()
-    expect([shown(), queue().ahead?.id]).toEqual(['B-1', 'B-2'])
+    expect([shown(), ahead()]).toEqual(['B-1', ['B-2', 'B-3']])
   })
   test('a label shows the next one before the engine has answered', async () => {
     fourBuildings()
@@ -55,7 +56,7 @@ describe('buildings one after the other', () => {
     const labelling = labelShown('building_destroyed')
     expect(shown()).toBe('B-2')
     await labelling
-    expect([shown(), queue().ahead?.id]).toEqual(['B-2', 'B-3'])
+    expect([shown(), ahead()]).toEqual(['B-2', ['B-3', 'B-4']])
   })
   test('each is labelled once, to the last', async () => {
     const { labels } = fourBuildings()
@@ -68,14 +69,14 @@ describe('buildings one after the other', () => {
     fourBuildings()
     await openQueue()
     await skipShown()
-    expect([shown(), queue().ahead?.id, queue().skipped]).toEqual(['B-2', 'B-3', ['B-1']])
+    expect([shown(), ahead(), queue().skipped]).toEqual(['B-2', ['B-3', 'B-4'], ['B-1']])
   })
   test('undo takes the last label back and shows its building', async () => {
     const { labels } = fourBuildings()
     await openQueue()
     await labelShown('building_destroyed')
     await undoLabel()
-    expect([labels.size, shown(), queue().ahead?.id]).toEqual([0, 'B-1', 'B-2'])
+    expect([labels.size, shown(), ahead()]).toEqual([0, 'B-1', ['B-2', 'B-3']])
   })
   test('a label that did not arrive brings its building back, with the reason', async () => {
     fourBuildings({ refuses: true })
@@ -84,12 +85,31 @@ describe('buildings one after the other', () => {
     expect([shown(), queue().given]).toEqual(['B-1', []])
     expect(useUi.getState().message?.failure.message).toBe('The project is read only.')
   })
-  test('a key pressed while the next one is on its way labels nothing', async () => {
+  test('a hand quicker than the engine labels each building once, in the order shown', async () => {
+    const { labels } = fourBuildings()
+    await openQueue()
+    await Promise.all(['building_destroyed', 'building_no_damage', 'building_minor_damage'].map((classId) => labelShown(classId)))
+    expect([...labels]).toEqual([
+      ['B-1', 'building_destroyed'],
+      ['B-2', 'building_no_damage'],
+      ['B-3', 'building_minor_damage'],
+    ])
+    expect([shown(), ahead()]).toEqual(['B-4', []])
+  })
+  test('a key pressed while none is shown labels nothing', async () => {
     const { calls } = fourBuildings()
     await openQueue()
-    useTeach.setState({ queue: { ...queue(), waiting: true } })
+    useTeach.setState({ queue: { ...queue(), shown: null, waiting: true } })
     await labelShown('building_destroyed')
     expect(calls.filter(({ member }) => member === 'label')).toEqual([])
+  })
+  test('those put off come back when she asks for them', async () => {
+    fourBuildings()
+    await openQueue()
+    for (const _ of ids) await skipShown()
+    expect([shown(), queue().waiting]).toEqual([null, false])
+    await lookAtSkipped()
+    expect(shown()).toBe('B-1')
   })
 })
 

@@ -13,14 +13,16 @@ import { wordsOf } from './class-look.ts'
 
 export type NewBuildings = { name: string; from: FootprintSource; classes: string[]; beforeLayerId: string | null }
 
+/** How many buildings are fetched before they are needed: a quick hand outruns one. */
+const mostAhead = 2
+
 /** Reads the outlines and shows the first building. */
 export async function startBuildings({ name, from, classes, beforeLayerId }: NewBuildings): Promise<void> {
   const image = askedImage(useMirror.getState().workspace)
   if (!image) return
   useTeach.setState({ busy: text.startingBuildings })
-  const made = await attempt(() =>
-    engine().teach.startFootprints({ layerId: image.id, name, from, classes: classes.length > 0 ? classes : inClassOrder(classGroups.building), beforeLayerId }),
-  )
+  const named = classes.length > 0 ? classes : inClassOrder(classGroups.building)
+  const made = await attempt(() => engine().teach.startFootprints({ layerId: image.id, name, from, classes: named, beforeLayerId }))
   useTeach.setState({ busy: null })
   if (!made) return
   takeTeaching(made.state)
@@ -31,8 +33,8 @@ export async function startBuildings({ name, from, classes, beforeLayerId }: New
 
 /** Opens the queue on the building whose label helps most now. */
 export async function openQueue(): Promise<void> {
-  setQueue({ isOpen: true, waiting: true, ahead: null })
-  await showNext()
+  setQueue({ isOpen: true, waiting: true, shown: null, ahead: [] })
+  await fetchAhead()
 }
 
 export const closeQueue = (): void => setQueue({ isOpen: false })
@@ -40,75 +42,72 @@ export const closeQueue = (): void => setQueue({ isOpen: false })
 /** Looks again at the buildings that were put off. */
 export async function lookAtSkipped(): Promise<void> {
   setQueue({ skipped: [], waiting: true })
-  await showNext()
-}
-
-async function showNext(): Promise<void> {
-  const teaching = theTeaching('footprints')
-  if (!teaching) return
-  const said = await attempt(() => engine().teach.next({ teachId: teaching.id, skip: useTeach.getState().queue.skipped }))
-  if (said) takeTeaching(said.state)
-  setQueue({ waiting: false, shown: said?.next ?? null, ahead: null })
   await fetchAhead()
 }
 
-/** Asks for the building after the shown one and fetches its pictures. */
+/** Asks for buildings until one is shown and the next ones are on their way. */
 async function fetchAhead(): Promise<void> {
   const teaching = theTeaching('footprints')
-  const { shown, skipped } = useTeach.getState().queue
-  if (!teaching || !shown) return
-  const said = await attempt(() => engine().teach.next({ teachId: teaching.id, skip: [...skipped, shown.id] }))
-  takeAhead(shown.id, said?.next ?? null)
+  if (!teaching) return
+  for (;;) {
+    const { shown, ahead, isOpen } = useTeach.getState().queue
+    if (!isOpen || (shown && ahead.length >= mostAhead)) return
+    const said = await attempt(() => engine().teach.next({ teachId: teaching.id, skip: idsNotAsked() }))
+    if (!offer(said?.next ?? null)) break
+  }
+  if (useTeach.getState().queue.shown === null) setQueue({ waiting: false })
 }
 
-/** A building that comes in late is of use only while the one it was asked behind is still shown. */
-function takeAhead(behind: string, next: Footprint | null): void {
+/** What the engine need not offer: put off, shown, or here already. */
+function idsNotAsked(): string[] {
+  const { skipped, shown, ahead } = useTeach.getState().queue
+  return [...skipped, ...(shown ? [shown] : []).map(({ id }) => id), ...ahead.map(({ id }) => id)]
+}
+
+/** Takes a building into the queue, or shows it where none is; false where it is none or one that is known already. */
+function offer(next: Footprint | null): boolean {
+  const { given } = useTeach.getState().queue
+  if (!next || given.includes(next.id) || idsNotAsked().includes(next.id)) return false
   prefetch(next)
-  const { queue } = useTeach.getState()
-  if (queue.shown?.id === behind) setQueue({ ahead: next })
+  const { shown, ahead } = useTeach.getState().queue
+  setQueue(shown ? { ahead: [...ahead, next] } : { shown: next, waiting: false })
+  return true
 }
 
-/** Steps to the building whose pictures are here already; null where its reply is still awaited. */
-function stepAhead(): Footprint | null {
-  const { ahead } = useTeach.getState().queue
-  setQueue({ shown: ahead, ahead: null, waiting: ahead === null, pressedAt: performance.now(), shownAfterMs: null })
-  return ahead
+/** Steps to the building whose pictures are here already. */
+function stepAhead(): void {
+  const [next = null, ...ahead] = useTeach.getState().queue.ahead
+  setQueue({ shown: next, ahead, waiting: next === null, pressedAt: performance.now(), shownAfterMs: null })
 }
 
 /** Labels the building that is shown; the next one is on the screen before the engine has answered. */
 export async function labelShown(classId: string): Promise<void> {
   const teaching = theTeaching('footprints')
-  const { shown, skipped, given, waiting } = useTeach.getState().queue
-  if (!teaching || !shown || waiting) return
-  const ahead = stepAhead()
+  const { shown, given } = useTeach.getState().queue
+  if (!teaching || !shown) return
   setQueue({ given: [...given, shown.id] })
+  stepAhead()
   say(text.queue.labelled(shown.id, wordsOf(classId)))
-  const said = await attempt(() => engine().teach.label({ teachId: teaching.id, footprintId: shown.id, class: classId, skip: [...skipped, ...(ahead ? [ahead.id] : [])] }))
+  const said = await attempt(() => engine().teach.label({ teachId: teaching.id, footprintId: shown.id, class: classId, skip: idsNotAsked() }))
   if (!said) return takeBack(shown)
   takeTeaching(said.state)
-  if (ahead) takeAhead(ahead.id, said.next)
-  else await showReply(said.next)
+  offer(said.next)
+  await fetchAhead()
 }
 
 /** The label did not arrive: the building comes back, with the reason in the message bar. */
 function takeBack(shown: Footprint): void {
   const { given } = useTeach.getState().queue
-  setQueue({ shown, ahead: null, waiting: false, given: given.filter((id) => id !== shown.id) })
-}
-
-async function showReply(next: Footprint | null): Promise<void> {
-  setQueue({ shown: next, waiting: false })
-  await fetchAhead()
+  setQueue({ shown, ahead: [], waiting: false, given: given.filter((id) => id !== shown.id) })
 }
 
 /** Puts the building off for this sitting. */
 export async function skipShown(): Promise<void> {
-  const { shown, skipped, waiting } = useTeach.getState().queue
-  if (!shown || waiting) return
-  const ahead = stepAhead()
+  const { shown, skipped } = useTeach.getState().queue
+  if (!shown) return
   setQueue({ skipped: [...skipped, shown.id] })
-  if (ahead) await fetchAhead()
-  else await showNext()
+  stepAhead()
+  await fetchAhead()
 }
 
 /** Takes the last label back and shows its building again. */
@@ -120,7 +119,7 @@ export async function undoLabel(): Promise<void> {
   const said = await changeTeaching(() => engine().teach.undo({ teachId: teaching.id }))
   if (!said || !isOpen) return
   const again = last ? await attempt(() => engine().teach.footprint({ teachId: teaching.id, footprintId: last })) : null
-  setQueue({ given: given.slice(0, -1), waiting: false, ahead: null, pressedAt: performance.now(), shownAfterMs: null, ...(again ? { shown: again } : {}) })
+  setQueue({ given: given.slice(0, -1), waiting: false, ahead: [], pressedAt: performance.now(), shownAfterMs: null, ...(again ? { shown: again } : {}) })
   await fetchAhead()
 }
 

@@ -7,11 +7,11 @@ export type TeachKind = Teaching['kind']
 /** What the brush is set to. `isOn`: a drag on the map shows an example instead of moving the map. */
 export type Brush = { isOn: boolean; classId: string | null; radiusPx: number }
 
-/** The building that is shown, the one after it whose pictures are on their way, and what was put off in this sitting. */
+/** The building that is shown, the next ones whose pictures are on their way, and what was put off in this sitting. */
 export type Queue = {
   isOpen: boolean
   shown: Footprint | null
-  ahead: Footprint | null
+  ahead: Footprint[]
   /** a reply that brings the next building is awaited */
   waiting: boolean
   skipped: string[]
@@ -41,7 +41,7 @@ export type TeachState = {
   version: number
 }
 
-export const noQueue: Queue = { isOpen: false, shown: null, ahead: null, waiting: false, skipped: [], given: [], pressedAt: null, shownAfterMs: null }
+export const noQueue: Queue = { isOpen: false, shown: null, ahead: [], waiting: false, skipped: [], given: [], pressedAt: null, shownAfterMs: null }
 
 export const nothingTaught: TeachState = {
   list: null,
