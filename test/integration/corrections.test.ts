@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PixelXY } from '../../src/contracts/frame.ts'
 import type { Correction } from '../../src/contracts/hand-edits.ts'
 import type { RequestState } from '../../src/contracts/request.ts'
+import { unwrap } from '../../src/contracts/result.ts'
+import { openRaster } from '../../src/engine/files/index.ts'
 import { addTown, askAndRun, nextEnd, startTestEngine, type TestEngine } from '../helpers/engine.ts'
 
 let engine: TestEngine
@@ -130,6 +132,13 @@ describe('a mask painted by hand', () => {
     const [x, y] = east.centre
     await correct(area, { kind: 'add', class: east.class, ring: box([Math.floor(x), Math.floor(y)], [4, 2]) })
     expect((await runAgain(area)).answer).toMatchObject({ value: 182 })
+    const { files } = await engine.client.requests.exportTo({ id: area.id, folder })
+    const mask = files.findLast((path) => path.endsWith('.tif')) ?? ''
+    const source = unwrap(await openRaster(mask))
+    const [band] = unwrap(await source.readValues({ box: [0, 0, 200, 100] })).bands
+    await source.close()
+    // 120 x 6 pixels of the western road and 4 x 2 redrawn ones
+    expect([...(band?.values ?? [])].filter((value) => value === 7)).toHaveLength(728)
     expect((await undoAll(2, area)).answer).toMatchObject({ value: 270 })
   })
 })

@@ -63,6 +63,31 @@ describe('a cut', () => {
     expect(parts.map((part) => Math.round(ringArea(part))).toSorted((a, b) => a - b)).toEqual([9, 9, 54])
   })
 
+  it('along a bent line has the parts shapely.ops.split gives (shapely 1.8: 57.388116 and 94.611884 of 152)', () => {
+    const ring: PixelXY[] = [
+      [2, 1],
+      [18, 3],
+      [15, 9],
+      [19, 16],
+      [9, 12],
+      [3, 17],
+      [5, 9],
+      [2, 1],
+    ]
+    const line: PixelXY[] = [
+      [-1, 6],
+      [8, 7],
+      [11, 4],
+      [25, 13.5],
+    ]
+    const areas = cutRing(ring, line)
+      .map(ringArea)
+      .toSorted((a, b) => a - b)
+    expect(areas).toHaveLength(2)
+    expect(areas[0]).toBeCloseTo(57.388116, 4)
+    expect(areas[1]).toBeCloseTo(94.611884, 4)
+  })
+
   it('of any outline by any line leaves parts that sum to the whole', () => {
     fc.assert(
       fc.property(star, point, point, (ring, a, b) => {
@@ -125,6 +150,12 @@ describe('merged objects', () => {
     const one = mergeObjects([object('D-001', square(0, 0, 10)), object('D-002', square(5, 0, 10))], 'D-001+1')
     expect(one).toMatchObject({ areaPx: 150, areaM2: 37.5 })
     expect(ringArea(one.outline ?? [])).toBe(150)
+  })
+
+  it('that overlap at a corner have the area shapely gives their union (shapely 1.8: 176)', () => {
+    const one = mergeObjects([object('D-001', square(0, 0, 10)), object('D-002', square(6, 4, 10))], 'D-001+1')
+    expect(one.areaPx).toBe(176)
+    expect(ringArea(one.outline ?? [])).toBe(176)
   })
 
   it('that are boxes become the box around them', () => {

@@ -65,6 +65,17 @@ describe('a brush', () => {
     expect(rows).toEqual(['000000000', '005555500', '055555550', '005555500', '000000000'])
   })
 
+  it('takes as many pixels as lie within its radius by shapely (1.8: 160 centres within 2.6 of the line)', () => {
+    const window = plane(24, 20)
+    const line: PixelXY[] = [
+      [3.2, 4.1],
+      [17.7, 9.3],
+      [6.4, 15.8],
+    ]
+    expect(applyPixelOps(window, [{ kind: 'brush', line, radiusPx: 2.6, value: 5 }])).toEqual([160])
+    expect(window.values.filter((value) => value === 5)).toHaveLength(160)
+  })
+
   it('always reaches the pixel it is on, however fine it is', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 8.99, noNaN: true }), fc.double({ min: 0, max: 8.99, noNaN: true }), (x, y) => {

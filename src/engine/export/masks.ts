@@ -1,12 +1,15 @@
 import { join } from 'node:path'
-import { FailureError, fail } from '../../contracts/result.ts'
+import { FailureError, fail, unwrap } from '../../contracts/result.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { writeFileSync } from 'node:fs'
 import { maskValues } from '../../contracts/classes.ts'
 import { maskStyle } from '../../core/raster/index.ts'
 import { classNamesXml, type RasterInfo, writeMaskGeotiff } from '../files/index.ts'
 import { cellBudgetPx } from '../budgets.ts'
+import { editableOf } from '../perception/edit-raster.ts'
+import { clearTakenOut } from '../perception/edit-taken-out.ts'
 import type { Session } from '../session.ts'
+import type { AnyStored } from '../../tools/index.ts'
 
 /** One GeoTIFF a mask or segmentation, named after the step's output. A mask that no tool may hold whole is refused, not half written. */
 export async function writeMasks(session: Session, request: RequestState, folder: string): Promise<string[]> {
@@ -20,11 +23,27 @@ export async function writeMasks(session: Session, request: RequestState, folder
     const path = join(folder, `${outputOf(request, step.id)}.tif`)
     const classNames = { 0: 'background', ...Object.fromEntries(Object.entries(values).map(([name, value]) => [value, name])) }
     const plane = session.store.tiles.readWindow(stored.artifactId, 'value', [0, 0, width, height])
+    await takeOut(session, { request, stored, plane })
     const written = await writeMaskGeotiff(path, { frame, width, height, values: plane, classNames, palette: paletteOf(classNames), cog: true })
     if (!written.ok) throw new FailureError(written.error)
     files.push(path, writeNames(path, classNames))
   }
   return files
+}
+
+type Written = { readonly request: RequestState; readonly stored: AnyStored; readonly plane: Uint8Array }
+
+/** Objects a person rejected behind a number of the answer leave the mask that is written, as they left the number. */
+async function takeOut({ perception }: Session, { request, stored, plane }: Written): Promise<void> {
+  const { artifactId, artifact } = stored
+  const editable = editableOf(perception.editParts, artifactId, artifact)
+  if (artifact.kind !== 'mask' || !editable) return
+  const sets = (request.answer?.facts ?? []).flatMap(({ evidence }) => (evidence?.artifactId === artifactId ? [evidence.classes] : []))
+  for (const classes of new Map(sets.map((set) => [set.join(), set])).values()) {
+    const rejected = unwrap(await perception.rejected({ stored: { ...stored, artifact }, classes, minScore: null, signal: null }))
+    const { width, height } = artifact.frame
+    unwrap(await clearTakenOut(perception.editParts, editable, { rejected, classes, plane: { box: [0, 0, width, height], values: plane } }))
+  }
 }
 
 /** Names where GDAL and QGIS look for them: beside the image. */

@@ -9,6 +9,7 @@ import type { RunJob } from '../raster-worker/index.ts'
 import { centredIn, componentsOf } from './components.ts'
 import { editableOf, pixelOps } from './edit-raster.ts'
 import { withoutRedrawn } from './edit-redrawn.ts'
+import { keepFound } from './keep-found.ts'
 import { smallestObject } from './smallest-objects.ts'
 
 /** `signal` is the run's; null for a look at results, which no run waits for. */
@@ -25,7 +26,7 @@ export async function allObjects(parts: Parts, ask: ObjectsAsk): Promise<Result<
   const { artifact, artifactId } = ask.stored
   const editable = editableOf(parts, artifactId, artifact)
   const edits = parts.store.artifacts.corrections(artifactId).map(({ edit }) => edit)
-  const found = await foundObjects(parts, ask, [])
+  const found = await asFound(parts)(ask)
   if (!found.ok || edits.length === 0 || !editable) return found
   const ops = pixelOps(parts, editable, { objects: false })
   const painted = ops.length > 0 ? await foundObjects(parts, ask, ops) : found
@@ -36,6 +37,17 @@ export async function allObjects(parts: Parts, ask: ObjectsAsk): Promise<Result<
   const isFound = new Set(found.value.objects)
   const objects = applyObjectEdits(before, edits).filter((object) => isFound.has(object) || wanted.has(object.class) || object.byHand === 'painted')
   return ok({ ...found.value, objects })
+}
+
+const keptFinds = new WeakMap<Parts, Find>()
+
+/** Objects before any edit, kept apart: a stroke of the brush must not tell them apart again. */
+function asFound(parts: Parts): Find {
+  const known = keptFinds.get(parts)
+  if (known) return known
+  const find = keepFound((ask) => foundObjects(parts, ask, []))
+  keptFinds.set(parts, find)
+  return find
 }
 
 const keptIds = (before: readonly Detection[], now: readonly Detection[], ops: readonly PixelOp[]): readonly Detection[] => (ops.length > 0 ? keepIds(before, now) : now)
