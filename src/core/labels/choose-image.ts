@@ -15,7 +15,8 @@ export function imageInSheet({ images, format }: LabelSheet, path: string): Resu
   const match = same.length > 1 ? same.find(({ file }) => file !== null && whole.endsWith(file.replaceAll('\\', '/').replace(/^\.\//, ''))) : same[0]
   if (match) return ok(match)
   const [only] = images
-  if (only && images.length === 1 && only.file === null) return ok(only)
+  // VOC and xBD have a file an image, which keeps the name of before where the image was renamed
+  if (only && images.length === 1 && (only.file === null || format === 'voc' || format === 'xbd')) return ok(only)
   const name = path.split(/[\\/]/).at(-1) ?? path
   if (images.length === 0) return ok({ file: null, width: null, height: null, objects: [] })
   const named = images.slice(0, 3).map(({ file }) => (file === null ? 'one without a name' : (file.split(/[\\/]/).at(-1) ?? file)))

@@ -245,6 +245,8 @@ it('labels of many images are asked for the one whose name they have', () => {
   )
   expect(unwrap(imageInSheet(sheet, '/data/b/01.jpg')).file).toBe('b/01.jpg')
   expect(unwrap(imageInSheet(sheet, '/data/02.png')).file).toBe('c/02.jpg')
+  const voc = unwrap(readVoc({ name: 'annotation', text: '', children: [{ name: 'filename', text: 'old.jpg', children: [] }] }))
+  expect(unwrap(imageInSheet(voc, '/data/new.png')).file).toBe('old.jpg')
   const other = imageInSheet(sheet, '/data/town.png')
   expect(other.ok ? '' : other.error.message).toMatch(/speak of 3 other images: 01.jpg, 01.jpg, 02.jpg, not of town.png/)
 })

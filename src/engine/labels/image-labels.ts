@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { classRegistry, isClassGroup, isRegistryClass, maskValues } from '../../contracts/classes.ts'
 import type { Frame } from '../../contracts/frame.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import { vocabularyById } from '../../core/classes/index.ts'
-import { imageInSheet, type LabelFormat, type Meanings, meaningsOf, type Placed, type PlacedObject, placeObjects, type LabelSheet } from '../../core/labels/index.ts'
+import { imageInSheet, stemOf, type LabelFormat, type Meanings, meaningsOf, type Placed, type PlacedObject, placeObjects, type LabelSheet } from '../../core/labels/index.ts'
 import { readLabelSheet } from './label-sheet-file.ts'
 import { labelNotes } from './label-notes.ts'
 import { toPixelsOf } from './label-space.ts'
@@ -49,13 +50,20 @@ export async function readObjectLabels({ path, legend, image }: ObjectLabelsAsk)
     objects,
     classes,
     values: valuesOf(classes),
-    notes: [...sheet.value.notes, ...(space.value.note === null ? [] : [space.value.note]), ...labelNotes({ objects, meanings: meanings.value, counts })],
+    notes: [
+      ...sheet.value.notes,
+      ...renamedNote(own.value.file, image.path),
+      ...(space.value.note === null ? [] : [space.value.note]),
+      ...labelNotes({ objects, meanings: meanings.value, counts }),
+    ],
     sha256: createHash('sha256')
       .update(await readFile(path))
       .digest('hex'),
     placed: counts,
   })
 }
+
+const renamedNote = (file: string | null, path: string): string[] => (file === null || stemOf(file) === stemOf(path) ? [] : [`The labels name the image ${basename(file)}.`])
 
 const wordsOf = ({ names, images }: LabelSheet): string[] => [...new Set([...names, ...images.flatMap(({ objects }) => objects.map(({ name }) => name))])]
 
