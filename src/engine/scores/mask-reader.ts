@@ -30,17 +30,18 @@ const mostNames = 250
 
 /**
  * Opens a mask: GeoTIFF in bands of rows, PNG whole. Without a legend the names its file holds, else the ids of Aftermap.
+ * @param names taken on from masks read before, so that one code means one name in all of them
  * @fails labels_invalid (colours without a legend, a JPEG, a legend that does not fit), and what opening fails with
  */
-export async function openMask(path: string, given: Legend | null): Promise<Result<MaskReader>> {
+export async function openMask(path: string, given: Legend | null, names: string[] = []): Promise<Result<MaskReader>> {
   const opened = await openRaster(path)
   if (!opened.ok) return opened
-  const reader = await readerOf(opened.value, given)
+  const reader = await readerOf(opened.value, given, names)
   if (!reader.ok) await opened.value.close()
   return reader
 }
 
-async function readerOf(raster: RasterSource, given: Legend | null): Promise<Result<MaskReader>> {
+async function readerOf(raster: RasterSource, given: Legend | null, names: string[]): Promise<Result<MaskReader>> {
   const name = basename(raster.path)
   if (raster.format === 'jpeg') return invalid(`${name} is a JPEG: its compression changes class values.`, 'Save the mask as PNG or GeoTIFF.')
   const plane = raster.format === 'png' ? await readLabels(raster.path) : null
@@ -49,7 +50,7 @@ async function readerOf(raster: RasterSource, given: Legend | null): Promise<Res
   const classes = await classesOf(raster.path, given, isColour)
   if (!classes.ok) return classes
   const { width, height } = raster.frame
-  const coder = makeCoder(classes.value.classes, classes.value.isNamed)
+  const coder = makeCoder(classes.value, names)
   const values = plane ? wholePlane(plane.value) : await bandRows(raster, isColour ? { kind: 'colour' } : { kind: 'band', band: 0 })
   const scores = hasScoreBand(raster, isColour) ? await bandRows(raster, { kind: 'band', band: 1 }) : null
   return ok({
@@ -57,7 +58,7 @@ async function readerOf(raster: RasterSource, given: Legend | null): Promise<Res
     width,
     height,
     gsd: groundGsd(raster.frame) ?? raster.frame.gsd,
-    names: coder.names,
+    names,
     async rows(top, bottom) {
       const grid = await values(top, bottom)
       const shares = scores ? await scores(top, bottom) : null
@@ -114,8 +115,7 @@ async function bandRows(...[raster, wanted]: Parameters<typeof bandSource>): Pro
 }
 
 /** Values to codes; 0 where there is no data, or a name beyond what a byte holds. */
-function makeCoder({ nameOf }: MaskClasses, isNamed: boolean) {
-  const names: string[] = []
+function makeCoder({ classes: { nameOf }, isNamed }: { classes: MaskClasses; isNamed: boolean }, names: string[]) {
   const byValue = new Map<number, number>()
   const codeOf = (value: number): number => {
     const name = nameOf(value)
@@ -129,7 +129,6 @@ function makeCoder({ nameOf }: MaskClasses, isNamed: boolean) {
     return names.length
   }
   return {
-    names,
     code(values: Numbers, valid: Uint8Array | null): Uint8Array {
       const codes = new Uint8Array(values.length)
       for (let at = 0; at < codes.length; at++) {

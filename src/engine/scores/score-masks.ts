@@ -1,7 +1,9 @@
+import { basename } from 'node:path'
 import { fail, FailureError, ok, type Result } from '../../contracts/result.ts'
 import { BoundaryTally, CalibrationTally, confusionScores, meanOf } from '../../core/scores/index.ts'
 import type { Legend } from '../files/index.ts'
 import { leftOut, type MaskReader, openMask, openScores } from './mask-reader.ts'
+import { maskPairs } from './mask-pairs.ts'
 import { meet, type Meeting } from './meet-classes.ts'
 import type { Scored, ScoredClass } from './score-report.ts'
 
@@ -18,28 +20,62 @@ export type MaskOptions = {
 const bandPixels = 2 ** 23
 
 /**
- * A mask against the truth, in two passes over bands of rows: which classes meet, then boundaries and calibration.
+ * A mask against the truth, or a folder of masks against those of the same names, in two passes over bands of rows: which classes meet, then
+ * boundaries and calibration. The confusion is summed over all masks before any figure is made of it.
  * @fails labels_invalid (other sizes, no shared class, a truth without a class), and what opening a mask fails with
  */
-export async function scoreMasks({ prediction, truth }: MaskPair, options: MaskOptions): Promise<Result<Scored>> {
-  const open = new Opened()
+export async function scoreMasks(pair: MaskPair, options: MaskOptions): Promise<Result<Scored>> {
+  const pairs = maskPairs(pair)
+  if (!pairs.ok) return pairs
+  const names = { p: [] as string[], t: [] as string[] }
   try {
-    const predicted = await open.take(openMask(prediction, options.legend))
-    if (!predicted.ok) return predicted
-    const real = await open.take(openMask(truth, options.truthLegend ?? options.legend))
-    if (!real.ok) return real
-    const [p, t] = [predicted.value, real.value]
-    if (p.width !== t.width || p.height !== t.height)
-      return invalid(`${p.name} has ${p.width} x ${p.height} pixels and the truth ${t.name} ${t.width} x ${t.height}.`, 'Score masks of the same image.')
-    const scores = options.scores === null ? null : await open.take(openScores(options.scores, p))
-    if (scores && !scores.ok) return scores
-    return await scorePair({ p, t, options, scoreRows: scores?.value.rows ?? null })
+    const job = { pairs: pairs.value.pairs, options, names }
+    const joint = new Float64Array(256 * 256)
+    const distances: number[] = []
+    const first = await eachPair(job, async (one) => {
+      distances.push(boundaryDistance(one, options.gsdM))
+      await countPairs(joint, one)
+    })
+    if (!first.ok) return first
+    if (names.t.length === 0) return invalid(`The truth ${basename(pair.truth)} holds no class: all of its pixels are left out.`, 'Use a truth with labelled pixels.')
+    const meeting = meet(names.t, names.p)
+    if (!meeting.ok) return meeting
+    const scored = await figures(job, { meeting: meeting.value, joint, distancePx: distances[0] ?? 2 })
+    return scored.ok ? ok({ ...scored.value, notes: [...pairs.value.notes, ...scored.value.notes] }) : scored
   } catch (problem) {
     if (problem instanceof FailureError) return { ok: false, error: problem.failure }
     throw problem
-  } finally {
-    await open.close()
   }
+}
+
+type Job = { readonly pairs: readonly MaskPair[]; readonly options: MaskOptions; readonly names: { readonly p: string[]; readonly t: string[] } }
+type OpenPair = { readonly p: MaskReader; readonly t: MaskReader; readonly scoreRows: ((top: number, bottom: number) => Promise<Float32Array>) | null }
+
+async function eachPair(job: Job, work: (pair: OpenPair) => Promise<void>): Promise<Result<null>> {
+  for (const pair of job.pairs) {
+    const open = new Opened()
+    try {
+      const ready = await openPair(pair, job, open)
+      if (!ready.ok) return ready
+      await work(ready.value)
+    } finally {
+      await open.close()
+    }
+  }
+  return ok(null)
+}
+
+async function openPair({ prediction, truth }: MaskPair, { options, names }: Job, open: Opened): Promise<Result<OpenPair>> {
+  const predicted = await open.take(openMask(prediction, options.legend, names.p))
+  if (!predicted.ok) return predicted
+  const real = await open.take(openMask(truth, options.truthLegend ?? options.legend, names.t))
+  if (!real.ok) return real
+  const [p, t] = [predicted.value, real.value]
+  if (p.width !== t.width || p.height !== t.height)
+    return invalid(`${p.name} has ${p.width} x ${p.height} pixels and the truth ${t.name} ${t.width} x ${t.height}.`, 'Score masks of the same image.')
+  const scores = options.scores === null ? null : await open.take(openScores(options.scores, p))
+  if (scores && !scores.ok) return scores
+  return ok({ p, t, scoreRows: scores?.value.rows ?? null })
 }
 
 class Opened {
@@ -54,38 +90,36 @@ class Opened {
   }
 }
 
-type Pair = { readonly p: MaskReader; readonly t: MaskReader; readonly options: MaskOptions; readonly scoreRows: ((top: number, bottom: number) => Promise<Float32Array>) | null }
+type Counted = { readonly meeting: Meeting; readonly joint: Float64Array; readonly distancePx: number }
 
-async function scorePair(pair: Pair): Promise<Result<Scored>> {
-  const { p, t } = pair
-  const joint = await countPairs(p, t)
-  if (t.names.length === 0) return invalid(`The truth ${t.name} holds no class: all of its pixels are left out.`, 'Use a truth with labelled pixels.')
-  const meeting = meet(t.names, p.names)
-  if (!meeting.ok) return meeting
-  const tables = tablesOf(meeting.value, p, t)
+async function figures(job: Job, { meeting, joint, distancePx }: Counted): Promise<Result<Scored>> {
+  const tables = tablesOf(meeting, job.names)
   const confusion = confusionOf(joint, tables)
-  const figures = confusionScores(confusion.matrix)
-  const distancePx = boundaryDistance(pair)
-  const second = await secondPass(pair, { tables, distancePx, bins: pair.options.bins })
+  const scores = confusionScores(confusion.matrix)
   const { classes } = tables
-  const rows = figures.classes.map(({ n, iou, precision, recall, f1 }, at): ScoredClass => ({ class: classes[at] ?? '', n, iou, precision, recall, f1, ap50: null, ap: null }))
-  const boundaries = second.boundary.filter((_, at) => classes[at] !== 'background')
+  const boundary = new BoundaryTally({ classes: classes.length, distancePx, ignored: none })
+  const calibration = new CalibrationTally(job.options.bins)
+  const second = await eachPair(job, (pair) => secondPass(pair, { tables, boundary, calibration }))
+  if (!second.ok) return second
+  const rows = scores.classes.map(({ n, iou, precision, recall, f1 }, at): ScoredClass => ({ class: classes[at] ?? '', n, iou, precision, recall, f1, ap50: null, ap: null }))
+  const rims = boundary.scores().filter((_, at) => classes[at] !== 'background')
   const report = {
     task: 'semantic' as const,
     classes: rows.filter(({ n, iou }) => n > 0 || iou !== null),
-    miou: figures.miou,
+    miou: scores.miou,
     map50: null,
     map: null,
-    boundary_f1: meanOf(boundaries.map(({ f1 }) => f1)),
-    ece: second.ece,
+    boundary_f1: meanOf(rims.map(({ f1 }) => f1)),
+    ece: calibration.ece(),
     excluded_px: confusion.excludedPx,
   }
-  return ok({ report, notes: [...meeting.value.notes, `Boundaries are compared within ${Number(distancePx.toFixed(2))} px.`] })
+  return ok({ report, notes: [...meeting.notes, `Boundaries are compared within ${Number(distancePx.toFixed(2))} px.`] })
 }
 
 /** The larger of 2 px and half a metre, where the ground size is known. */
-function boundaryDistance({ p, t, options }: Pair): number {
-  const gsd = options.gsdM ?? (t.gsd ? Math.max(t.gsd.x, t.gsd.y) : p.gsd ? Math.max(p.gsd.x, p.gsd.y) : null)
+function boundaryDistance({ p, t }: OpenPair, gsdM: number | null): number {
+  const known = t.gsd ?? p.gsd
+  const gsd = gsdM ?? (known ? Math.max(known.x, known.y) : null)
   return gsd === null ? 2 : Math.max(2, 0.5 / gsd)
 }
 
@@ -94,9 +128,8 @@ const bandsOf = (width: number, height: number): [top: number, bottom: number][]
   return Array.from({ length: Math.ceil(height / rows) }, (_, at) => [at * rows, Math.min(height, (at + 1) * rows)])
 }
 
-/** Pixels by both codes: 256 x truth + prediction. */
-async function countPairs(p: MaskReader, t: MaskReader): Promise<Float64Array> {
-  const joint = new Float64Array(256 * 256)
+/** Adds pixels by both codes: 256 x truth + prediction. */
+async function countPairs(joint: Float64Array, { p, t }: OpenPair): Promise<void> {
   for (const [top, bottom] of bandsOf(p.width, p.height)) {
     const [predicted, real] = [(await p.rows(top, bottom)).codes, (await t.rows(top, bottom)).codes]
     for (let at = 0; at < real.length; at++) {
@@ -104,24 +137,23 @@ async function countPairs(p: MaskReader, t: MaskReader): Promise<Float64Array> {
       joint[key] = (joint[key] ?? 0) + 1
     }
   }
-  return joint
 }
 
 /** Number of the class in the report by code of a mask; `none` for what is left out or has no class. */
 type Tables = { readonly classes: readonly string[]; readonly truth: Uint8Array; readonly prediction: Uint8Array }
 const none = 255
 
-function tablesOf({ classes, nameOf, leftOut: without }: Meeting, p: MaskReader, t: MaskReader): Tables {
-  const table = (names: readonly string[]) => {
+function tablesOf({ classes, nameOf, leftOut: without }: Meeting, names: Job['names']): Tables {
+  const table = (side: readonly string[]) => {
     const numbers = new Uint8Array(256).fill(none)
-    names.forEach((name, at) => {
+    side.forEach((name, at) => {
       const number = without.has(name) ? -1 : classes.indexOf(nameOf(name))
       numbers[at + 1] = number < 0 ? none : number
     })
     numbers[leftOut] = none
     return numbers
   }
-  return { classes, truth: table(t.names), prediction: table(p.names) }
+  return { classes, truth: table(names.t), prediction: table(names.p) }
 }
 
 function confusionOf(joint: Float64Array, { classes, truth, prediction }: Tables): { matrix: number[][]; excludedPx: number } {
@@ -139,11 +171,9 @@ function confusionOf(joint: Float64Array, { classes, truth, prediction }: Tables
   return { matrix, excludedPx }
 }
 
-type SecondPass = { readonly tables: Tables; readonly distancePx: number; readonly bins: number }
+type SecondPass = { readonly tables: Tables; readonly boundary: BoundaryTally; readonly calibration: CalibrationTally }
 
-async function secondPass({ p, t, scoreRows }: Pair, { tables, distancePx, bins }: SecondPass) {
-  const boundary = new BoundaryTally({ classes: tables.classes.length, distancePx, ignored: none })
-  const calibration = new CalibrationTally(bins)
+async function secondPass({ p, t, scoreRows }: OpenPair, { tables, boundary, calibration }: SecondPass): Promise<void> {
   const { width, height } = p
   for (const [from, to] of bandsOf(width, height)) {
     const [top, bottom] = [Math.max(0, from - boundary.haloRows), Math.min(height, to + boundary.haloRows)]
@@ -154,7 +184,6 @@ async function secondPass({ p, t, scoreRows }: Pair, { tables, distancePx, bins 
     const scores = scoreRows ? await scoreRows(top, bottom) : predictedRows.scores
     if (scores) calibrate(calibration, { truth, prediction, scores, from: (from - top) * width, to: (to - top) * width })
   }
-  return { boundary: boundary.scores(), ece: calibration.ece() }
 }
 
 type Scores = { readonly truth: Uint8Array; readonly prediction: Uint8Array; readonly scores: Float32Array; readonly from: number; readonly to: number }

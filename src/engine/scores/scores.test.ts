@@ -96,6 +96,22 @@ describe('masks', () => {
     expect(unwrap(await score(prediction, truth)).report.ece).toBeCloseTo(0.3, 6)
   })
 
+  it('folders of masks are summed before any figure, by their names', async () => {
+    const masks = { p: [square(4, 1), square(3, 5)], t: [square(3, 1), square(3, 5)] }
+    for (const [side, rects] of Object.entries(masks)) {
+      mkdirSync(join(folder, `many-${side}`))
+      for (const [at, rect] of rects.entries()) writeLabels(join(folder, `many-${side}`, `${at}${side === 't' ? '_lab' : ''}.png`), { width: 20, height: 20, rects: [rect] })
+    }
+    writeLabels(join(folder, 'many-t', 'alone_lab.png'), { width: 20, height: 20, rects: [] })
+    const { report, notes } = unwrap(await score(join(folder, 'many-p'), join(folder, 'many-t')))
+    expect(report.classes.map(({ class: cls, n, iou }) => [cls, n, iou])).toEqual([
+      ['background', 600, 590 / 610],
+      ['water', 100, 90 / 110],
+      ['building_destroyed', 100, 1],
+    ])
+    expect(notes.slice(0, 2)).toEqual(['2 masks are scored together.', '1 masks of the truth have no prediction and are in no figure.'])
+  })
+
   it('what cannot be scored is told in one sentence', async () => {
     const [a, b] = [maskOf([square(3, 1)]), maskOf([square(3, 1)], { width: 20, height: 30 })]
     expect(await problem(score(a, b))).toMatch(/20 x 20 pixels and the truth .* 20 x 30/)
