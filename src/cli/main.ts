@@ -19,10 +19,11 @@ import { newProject, project } from './project.ts'
 import { scene } from './scene.ts'
 import { score } from './score.ts'
 import { serve } from './serve.ts'
+import { teach } from './teach.ts'
 import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
-export const commands: readonly Command[] = [ask, plan, check, info, area, align, coords, convert, catalogue, labels, models, newProject, project, scene, score, serve, doctor]
+export const commands: readonly Command[] = [ask, plan, check, info, area, align, coords, convert, catalogue, labels, models, newProject, project, scene, score, serve, teach, doctor]
 
 const help = () =>
   [

@@ -3,7 +3,12 @@ import { type ClassScore, classScores, equalGroups, foldCount, type Samples, uns
 import { stopped } from '../runner/turns.ts'
 import type { AskTeach } from './worker/teach-worker.ts'
 
-export type ToScore = { readonly samples: Samples; readonly groups: Int32Array; readonly c?: number; /** told before each part whether it is still wanted */ readonly isWanted: () => boolean }
+export type ToScore = {
+  readonly samples: Samples
+  readonly groups: Int32Array
+  readonly c?: number /** told before each part whether it is still wanted */
+  readonly isWanted: () => boolean
+}
 
 /** Precision and recall of each class on groups that were left out whole, part by part, so that other work comes in between. @fails aborted */
 export async function scoreGroups(ask: AskTeach, { samples, groups, c, isWanted }: ToScore): Promise<Result<ClassScore[]>> {

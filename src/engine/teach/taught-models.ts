@@ -2,7 +2,7 @@ import type { ClassRaster } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { AreaInput, Stored } from '../../tools/index.ts'
 import type { Layer } from '../../contracts/workspace.ts'
-import { areaOnGrid } from '../perception/area-mask.ts'
+import { type AreaOnGrid, areaOnGrid } from '../perception/area-mask.ts'
 import type { StepRun } from '../perception/types.ts'
 import { stopped } from '../runner/turns.ts'
 import { tableOf, valuesOfClasses } from './class-values.ts'
@@ -39,35 +39,42 @@ export function makeTaughtModels(parts: TeachParts) {
       if (!fits.ok) return fits
       const onGrid = areaOnGrid(area, layer.frame)
       if (!onGrid.ok) return onGrid
-      const source = await parts.sources.sourceOf(layer.id)
-      if (!source.ok) return source
-      const { classes, coefficients, sha256, mode } = model.value
-      const imageKey = layerKey(parts, layer)
-      const artifactId = hashOf(['taught step', sha256, imageKey, mode, classes, area && { frame: area.frame, rings: area.rings, clip }]).slice(0, 32)
-      const known = store.artifacts.find(artifactId)
-      if (known?.kind === 'segmentation') return ok({ artifactId, artifact: known, step: run.step })
-      const raster: ClassRaster['source'] = { kind: 'model', id, sha256, reason: 'the step names it' }
-      const grown = growPrediction(store, { artifactId, layer, table: tableOf(classes), source: raster, ...(clip ? { area: onGrid.value } : {}) })
-      const startedAt = Date.now()
-      const ran = await predictWindows(
-        { ask: parts.ask, source: source.value, mode, imageKey },
-        {
-          model: { key: sha256, text: coefficients },
-          values: valuesOfClasses(classes),
-          view: null,
-          within: onGrid.value.box,
-          signal: run.signal,
-          onWindow(box, told, share) {
-            grown.add(box, told)
-            const elapsedS = (Date.now() - startedAt) / 1000
-            run.progress({ done: Math.round(share * 100), total: 100, unit: 'percent', secondsLeft: (elapsedS * (1 - share)) / share, device: null })
-            run.partial(artifactId, box)
-          },
-        },
-      )
-      if (!ran.ok) return ran
-      const artifact = await grown.finish(run.signal)
-      return artifact ? ok({ artifactId, artifact, step: run.step }) : stopped()
+      return stepRaster(parts, { model: model.value, layer, onGrid: onGrid.value, areaKey: area && { frame: area.frame, rings: area.rings, clip }, clip }, run)
     },
   }
+}
+
+type StepAsk = { readonly model: TaughtModel; readonly layer: Layer; readonly onGrid: AreaOnGrid; readonly areaKey: unknown; readonly clip: boolean }
+
+async function stepRaster(parts: TeachParts, { model, layer, onGrid, areaKey, clip }: StepAsk, run: StepRun): Promise<Result<Stored<'segmentation'>>> {
+  const { store, sources, ask } = parts
+  const { id, classes, coefficients, sha256, mode } = model
+  const imageKey = layerKey(parts, layer)
+  const artifactId = hashOf(['taught step', sha256, imageKey, mode, classes, areaKey]).slice(0, 32)
+  const known = store.artifacts.find(artifactId)
+  if (known?.kind === 'segmentation') return ok({ artifactId, artifact: known, step: run.step })
+  const source = await sources.sourceOf(layer.id)
+  if (!source.ok) return source
+  const told: ClassRaster['source'] = { kind: 'model', id, sha256, reason: 'the step names it' }
+  const grown = growPrediction(store, { artifactId, layer, table: tableOf(classes), source: told, ...(clip ? { area: onGrid } : {}) })
+  const startedAt = Date.now()
+  const ran = await predictWindows(
+    { ask, source: source.value, mode, imageKey },
+    {
+      model: { key: sha256, text: coefficients },
+      values: valuesOfClasses(classes),
+      view: null,
+      within: onGrid.box,
+      signal: run.signal,
+      onWindow(box, window, share) {
+        grown.add(box, window)
+        const elapsedS = (Date.now() - startedAt) / 1000
+        run.progress({ done: Math.round(share * 100), total: 100, unit: 'percent', secondsLeft: (elapsedS * (1 - share)) / share, device: null })
+        run.partial(artifactId, box)
+      },
+    },
+  )
+  if (!ran.ok) return ran
+  const artifact = await grown.finish(run.signal)
+  return artifact ? ok({ artifactId, artifact, step: run.step }) : stopped()
 }

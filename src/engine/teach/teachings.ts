@@ -35,6 +35,11 @@ export function makeTeachings(given: Omit<TeachParts, 'ask'>) {
     if ([...open].some(([id, one]) => id !== but && one.state().name === name)) refuse('bad_request', `There is a classifier ${name} already.`, 'Choose another name.')
   }
 
+  const keepOpen = <T extends PixelTeaching | FootprintTeaching>(teaching: T): T => {
+    open.set(teaching.state().id, teaching)
+    return teaching
+  }
+
   return {
     list: (): Teaching[] => [...open.values()].map((one) => one.state()),
     of: need,
@@ -50,51 +55,13 @@ export function makeTeachings(given: Omit<TeachParts, 'ask'>) {
       nameFree(name, id)
       return need(id).rename(name)
     },
-    startPixels({ layerId, name, mode }: Pick<KeptPixels, 'layerId' | 'name' | 'mode'>): PixelTeaching {
-      imageLayer(parts, layerId)
-      nameFree(name)
-      const kept: KeptPixels = { id: randomUUID(), name, layerId, mode, classes: [], modelId: null }
-      store.teaching.save({ id: kept.id, kind: 'pixels', body: kept })
-      const teaching = new PixelTeaching(parts, kept)
-      open.set(kept.id, teaching)
-      return teaching
+    startPixels(asked: Pick<KeptPixels, 'layerId' | 'name' | 'mode'>): PixelTeaching {
+      nameFree(asked.name)
+      return keepOpen(newPixels(parts, asked))
     },
-    async startFootprints({
-      layerId,
-      name,
-      from,
-      classes,
-      beforeLayerId,
-    }: {
-      layerId: string
-      name: string
-      from: FootprintSource
-      classes: string[]
-      beforeLayerId: string | null
-    }) {
-      const layer = imageLayer(parts, layerId)
-      if (beforeLayerId !== null) imageLayer(parts, beforeLayerId)
-      nameFree(name)
-      const { outlines, leftOut } = unwrap(await outlinesFrom(parts, from, layer))
-      const kept: KeptFootprints = {
-        id: randomUUID(),
-        name,
-        layerId,
-        beforeLayerId,
-        classes: classes.length > 0 ? classes : [...classGroups.building],
-        leftOut,
-        validation: null,
-        artifactId: null,
-      }
-      store.transaction(() => {
-        store.teaching.save({ id: kept.id, kind: 'footprints', body: kept })
-        store.teaching.saveFootprints(
-          kept.id,
-          outlines.map(({ id, rings }): FootprintRow => ({ id, body: { rings }, features: null })),
-        )
-      })
-      const teaching = new FootprintTeaching(parts, kept)
-      open.set(kept.id, teaching)
+    async startFootprints(asked: StartFootprints): Promise<FootprintTeaching> {
+      nameFree(asked.name)
+      const teaching = keepOpen(await newFootprints(parts, asked))
       teaching.wake()
       return teaching
     },
@@ -111,4 +78,36 @@ export function makeTeachings(given: Omit<TeachParts, 'ask'>) {
       await Promise.all(stopping)
     },
   }
+}
+
+type StartFootprints = {
+  readonly layerId: string
+  readonly name: string
+  readonly from: FootprintSource
+  readonly classes: readonly string[]
+  readonly beforeLayerId: string | null
+}
+
+function newPixels(parts: TeachParts, { layerId, name, mode }: Pick<KeptPixels, 'layerId' | 'name' | 'mode'>): PixelTeaching {
+  imageLayer(parts, layerId)
+  const kept: KeptPixels = { id: randomUUID(), name, layerId, mode, classes: [], modelId: null }
+  parts.store.teaching.save({ id: kept.id, kind: 'pixels', body: kept })
+  return new PixelTeaching(parts, kept)
+}
+
+async function newFootprints(parts: TeachParts, { layerId, name, from, classes, beforeLayerId }: StartFootprints): Promise<FootprintTeaching> {
+  const { store } = parts
+  const layer = imageLayer(parts, layerId)
+  if (beforeLayerId !== null) imageLayer(parts, beforeLayerId)
+  const { outlines, leftOut } = unwrap(await outlinesFrom(parts, from, layer))
+  const shown = classes.length > 0 ? [...classes] : [...classGroups.building]
+  const kept: KeptFootprints = { id: randomUUID(), name, layerId, beforeLayerId, classes: shown, leftOut, validation: null, artifactId: null }
+  store.transaction(() => {
+    store.teaching.save({ id: kept.id, kind: 'footprints', body: kept })
+    store.teaching.saveFootprints(
+      kept.id,
+      outlines.map(({ id, rings }): FootprintRow => ({ id, body: { rings }, features: null })),
+    )
+  })
+  return new FootprintTeaching(parts, kept)
 }

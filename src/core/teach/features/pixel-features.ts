@@ -43,23 +43,26 @@ export function pixelFeatures(window: PixelWindow, inner: readonly [number, numb
   const [left, top, right, bottom] = inner
   const rows = (right - left) * (bottom - top)
   const values = new Float32Array(rows * planes.length)
-  planes.forEach((plane, feature) => {
-    let to = feature
-    for (let y = top; y < bottom; y++) {
+  // row by row, so that what is written stays near
+  for (let y = top; y < bottom; y++) {
+    planes.forEach((plane, feature) => {
+      let to = (y - top) * (right - left) * planes.length + feature
       for (let x = left; x < right; x++, to += planes.length) values[to] = plane[y * window.width + x] as number
-    }
-  })
+    })
+  }
   return { values, count: planes.length, rows }
 }
 
 function planesOf(window: PixelWindow): Float32Array[] {
   const lab = labOf(window.rgb)
+  const smooth = bells.map((sigma) => smoothed(lab.l, window, sigma))
+  const sloping = scales.map((sigma) => slopes(lab.l, window, sigma))
   return [
     ...colourPlanes(window, lab),
-    ...bells.map((sigma) => smoothed(lab.l, window, sigma)),
+    ...smooth,
     ...colourBells.flatMap((sigma) => [smoothed(lab.a, window, sigma), smoothed(lab.b, window, sigma)]),
-    ...scales.flatMap((sigma) => edgePlanes(lab.l, window, sigma)),
-    ...structurePlanes(lab.l, window),
+    ...scales.flatMap((_, at) => [steepness(sloping[at] as Slopes), laplacian(smooth[at] as Float32Array, window)]),
+    ...structurePlanes(sloping[0] as Slopes, window),
     ...squares.flatMap((side) => {
       const { mean, std } = localMoments(lab.l, window, side)
       return [mean, std]
@@ -72,15 +75,24 @@ function planesOf(window: PixelWindow): Float32Array[] {
 
 function colourPlanes({ rgb, width, height }: PixelWindow, { l, a, b }: Lab): Float32Array[] {
   const n = width * height
-  const bands = [0, 1, 2].map((band) => Float32Array.from({ length: n }, (_, at) => rgb[3 * at + band] as number))
-  const shares = bands.map((plane) => plane.map((value, at) => value / ((rgb[3 * at] as number) + (rgb[3 * at + 1] as number) + (rgb[3 * at + 2] as number) + 1)))
+  const [bands, shares] = [0, 1].map(() => [0, 1, 2].map(() => new Float32Array(n))) as [Float32Array[], Float32Array[]]
+  for (let at = 0; at < n; at++) {
+    const sum = (rgb[3 * at] as number) + (rgb[3 * at + 1] as number) + (rgb[3 * at + 2] as number) + 1
+    for (let band = 0; band < 3; band++) {
+      const value = rgb[3 * at + band] as number
+      ;(bands[band] as Float32Array)[at] = value
+      ;(shares[band] as Float32Array)[at] = value / sum
+    }
+  }
   return [...bands, ...shares, l, a, b]
 }
 
-function edgePlanes(plane: Float32Array, size: Size, sigma: number): Float32Array[] {
-  const { x, y } = slopes(plane, size, sigma)
-  const slope = x.map((dx, at) => Math.hypot(dx, y[at] as number))
-  return [slope, laplacian(smoothed(plane, size, sigma), size)]
+type Slopes = { readonly x: Float32Array; readonly y: Float32Array }
+
+function steepness({ x, y }: Slopes): Float32Array {
+  const out = new Float32Array(x.length)
+  for (let at = 0; at < out.length; at++) out[at] = Math.sqrt((x[at] as number) ** 2 + (y[at] as number) ** 2)
+  return out
 }
 
 /** Sum of the second differences along x and y; borders mirrored. */
@@ -98,17 +110,21 @@ export function laplacian(plane: Float32Array, { width, height }: Size): Float32
 }
 
 /** Both eigenvalues of the structure tensor: slopes at sigma 1, gathered with sigma 2. */
-function structurePlanes(plane: Float32Array, size: Size): Float32Array[] {
-  const { x, y } = slopes(plane, size, 1)
-  const gather = (of: (dx: number, dy: number) => number) =>
-    smoothed(
-      x.map((dx, at) => of(dx, y[at] as number)),
-      size,
-      2,
-    )
-  const [xx, xy, yy] = [gather((dx) => dx * dx), gather((dx, dy) => dx * dy), gather((_, dy) => dy * dy)]
-  const half = xx.map((value, at) => Math.hypot((value - (yy[at] as number)) / 2, xy[at] as number))
-  return [1, -1].map((sign) => xx.map((value, at) => (value + (yy[at] as number)) / 2 + sign * (half[at] as number)))
+function structurePlanes({ x, y }: Slopes, size: Size): Float32Array[] {
+  const product = (a: Float32Array, b: Float32Array) => {
+    const out = new Float32Array(a.length)
+    for (let at = 0; at < out.length; at++) out[at] = (a[at] as number) * (b[at] as number)
+    return smoothed(out, size, 2)
+  }
+  const [xx, xy, yy] = [product(x, x), product(x, y), product(y, y)]
+  const [strong, weak] = [new Float32Array(x.length), new Float32Array(x.length)]
+  for (let at = 0; at < strong.length; at++) {
+    const middle = ((xx[at] as number) + (yy[at] as number)) / 2
+    const half = Math.sqrt((((xx[at] as number) - (yy[at] as number)) / 2) ** 2 + (xy[at] as number) ** 2)
+    strong[at] = middle + half
+    weak[at] = middle - half
+  }
+  return [strong, weak]
 }
 
 /** A further band and how it stands against red and green: NDVI and NDWI where it is near infrared. */

@@ -31,7 +31,11 @@ export function sayFold(samples: Samples, groups: Int32Array, { fold: at, ...ord
   groups.forEach((group, row) => void (fold.has(group) ? outside : inside).push(row))
   const rest = pick(samples, inside)
   if (new Set(rest.labels).size < new Set(samples.labels).size) return []
-  const { model } = fitClassifier(rest, Int32Array.from(inside, (row) => groups[row] as number), { forest: scoringForest, ...order })
+  const { model } = fitClassifier(
+    rest,
+    Int32Array.from(inside, (row) => groups[row] as number),
+    { forest: scoringForest, ...order },
+  )
   const best = strongest(predict(model, pick(samples, outside).values), samples.classes)
   return outside.map((row, to) => ({ row, best: best[to] as number }))
 }

@@ -79,7 +79,11 @@ export async function learnFootprints(ask: AskTeach, items: readonly Item[], { l
 export type Scored = ReadonlyMap<string, { readonly score: HeldAside | null; readonly reason: string | null }>
 
 /** On the validation sample where enough of it is labelled, else by leaving labelled buildings out in parts. */
-export async function scoreFootprints(ask: AskTeach, items: readonly Item[], given: { labels: Labels; validation: Validation | null; learned: Learned; isWanted: () => boolean }): Promise<Result<Scored>> {
+export async function scoreFootprints(
+  ask: AskTeach,
+  items: readonly Item[],
+  given: { labels: Labels; validation: Validation | null; learned: Learned; isWanted: () => boolean },
+): Promise<Result<Scored>> {
   const { labels, validation, learned } = given
   const looked = validation?.ids.filter((id) => labels.has(id)) ?? []
   if (looked.length >= 10) return ok(fromValidation(looked, given))

@@ -65,19 +65,8 @@ export async function outlinesOfFile(path: string, frame: Frame): Promise<Result
   const sorter = makeSorter(frame)
   try {
     for (const layer of opened.value.layers) {
-      const place = placing(layer, frame)
-      if (!place.ok) return place
-      let row = 0
-      for await (const feature of layer.features()) {
-        row++
-        for (const [part, polygon] of polygonsOf(feature.geometry).entries()) {
-          const rings = mapRings(polygon, place.value)
-          if (!rings.ok) return rings
-          const id = String(feature.id ?? feature.properties['id'] ?? row)
-          sorter.add({ id: part === 0 ? id : `${id}.${part + 1}`, rings: rings.value, properties: feature.properties })
-          if (sorter.count() > most) return fail({ code: 'over_budget', message: `${basename(path)} has more than ${most} outlines.`, hint: 'Cut it to the area of the image.' })
-        }
-      }
+      const read = await addPolygons(layer, frame, sorter)
+      if (!read.ok) return read
     }
     return sorter.done(`${basename(path)} has no polygons.`, 'Choose a file with outlines of buildings.')
   } catch (error) {
@@ -86,6 +75,23 @@ export async function outlinesOfFile(path: string, frame: Frame): Promise<Result
   } finally {
     await opened.value.close()
   }
+}
+
+async function addPolygons(layer: VectorLayer, frame: Frame, sorter: Sorter): Promise<Result<null>> {
+  const place = placing(layer, frame)
+  if (!place.ok) return place
+  let row = 0
+  for await (const { id: given, geometry, properties } of layer.features()) {
+    row++
+    const id = String(given ?? properties['id'] ?? row)
+    for (const [part, polygon] of polygonsOf(geometry).entries()) {
+      const rings = mapRings(polygon, place.value)
+      if (!rings.ok) return rings
+      sorter.add({ id: part === 0 ? id : `${id}.${part + 1}`, rings: rings.value, properties })
+    }
+    if (sorter.count() > most) return fail({ code: 'over_budget', message: `${layer.name} has more than ${most} outlines.`, hint: 'Cut it to the area of the image.' })
+  }
+  return ok(null)
 }
 
 type Place = (ring: readonly Position[]) => Result<PixelXY[]>
@@ -126,6 +132,8 @@ function mapRings<T extends readonly [number, number]>(rings: readonly (readonly
   }
   return ok(out)
 }
+
+type Sorter = ReturnType<typeof makeSorter>
 
 /** Keeps sound outlines on the image under ids of their own, and counts the others by reason. */
 function makeSorter({ width, height }: Frame) {

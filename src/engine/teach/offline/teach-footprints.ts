@@ -98,7 +98,10 @@ async function featuresOf({ ask }: TeachWorker, outlines: readonly Outline[], da
 }
 
 /** The sample was drawn from what had no label; the classifier did not see it, so its predictions are the strata. */
-function validationOf(items: readonly Item[], { labels, sample, learned }: { labels: ReadonlyMap<string, string>; sample: ReadonlyMap<string, string>; learned: Learned }): Validation | null {
+function validationOf(
+  items: readonly Item[],
+  { labels, sample, learned }: { labels: ReadonlyMap<string, string>; sample: ReadonlyMap<string, string>; learned: Learned },
+): Validation | null {
   if (sample.size === 0) return null
   const open = items.filter(({ id, features }) => features !== null && !labels.has(id))
   return { ids: [...sample.keys()], strata: Object.fromEntries(open.map(({ id }) => [id, learned.predictions.get(id)?.class ?? ''])) }
@@ -111,7 +114,9 @@ async function labelsOf(given: string, outlines: readonly Outline[]): Promise<Re
     const value = properties[given]
     if (typeof value === 'string' && value.trim() !== '') labels.set(id, classId(value.trim()))
   }
-  return labels.size > 0 ? ok(labels) : fail({ code: 'bad_request', message: `No outline has a property "${given}" with a class.`, hint: 'Name a property of the file, or a CSV file of id,class.' })
+  return labels.size > 0
+    ? ok(labels)
+    : fail({ code: 'bad_request', message: `No outline has a property "${given}" with a class.`, hint: 'Name a property of the file, or a CSV file of id,class.' })
 }
 
 async function labelsOfCsv(path: string, outlines: readonly Outline[]): Promise<Result<Map<string, string>>> {
@@ -120,7 +125,10 @@ async function labelsOfCsv(path: string, outlines: readonly Outline[]): Promise<
     throw error
   })
   if (text === null) return fail({ code: 'file_missing', message: `${path} is not there.`, hint: 'Check the path.' })
-  const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  const [head = '', ...rows] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
   const columns = head.split(',').map((cell) => cell.trim())
   const [idAt, classAt] = [columns.indexOf('id'), columns.indexOf('class')]
   if (idAt < 0 || classAt < 0) return fail({ code: 'bad_request', message: `${basename(path)} has no columns id and class.`, hint: 'Its first line is "id,class".' })
@@ -129,7 +137,12 @@ async function labelsOfCsv(path: string, outlines: readonly Outline[]): Promise<
   for (const [at, row] of rows.entries()) {
     const cells = row.split(',').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
     const [id, name] = [cells[idAt], cells[classAt]]
-    if (!id || !name || !ids.has(id)) return fail({ code: 'bad_request', message: `${basename(path)}, line ${at + 2}: there is no building "${id ?? ''}" to label "${name ?? ''}".`, hint: 'Use the ids of the outlines.' })
+    if (!id || !name || !ids.has(id))
+      return fail({
+        code: 'bad_request',
+        message: `${basename(path)}, line ${at + 2}: there is no building "${id ?? ''}" to label "${name ?? ''}".`,
+        hint: 'Use the ids of the outlines.',
+      })
     labels.set(id, classId(name))
   }
   return ok(labels)

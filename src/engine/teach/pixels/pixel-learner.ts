@@ -81,15 +81,23 @@ async function rowsOfPart({ ask, source }: Learning, cells: readonly Cell[]): Pr
 }
 
 async function rowsOfWindow(learning: Learning, box: PixelBox, cells: readonly Cell[]): Promise<Result<StrokeRows>> {
-  const valid = await sendWindow(learning, box)
-  if (!valid.ok) return valid
   const width = box[2] - box[0]
-  const placeOf = ([x, y]: Cell) => (y - box[1]) * width + x - box[0]
-  const kept = cells.filter((cell) => valid.value[placeOf(cell)] === 1)
-  const rows = await learning.ask('rows', { key: keyOf(learning, box), at: kept.map(placeOf) })
+  const asked = { key: keyOf(learning, box), at: cells.map(([x, y]) => (y - box[1]) * width + x - box[0]) }
+  let rows = await learning.ask('rows', asked)
   if (!rows.ok) return rows
+  if (!rows.value) {
+    const sent = await sendWindow(learning, box)
+    if (!sent.ok) return sent
+    rows = await learning.ask('rows', asked)
+    if (!rows.ok) return rows
+  }
   if (!rows.value) return fail({ code: 'internal', message: 'A window was forgotten while it was used.' })
-  return ok({ cells: kept, values: rows.value, count: featureNames(learning.source).length, all: kept.length })
+  const { values, valid } = rows.value
+  const count = values.length / cells.length
+  const kept = [...cells.keys()].filter((at) => valid[at] === 1)
+  const out = new Float32Array(kept.length * count)
+  kept.forEach((at, to) => out.set(values.subarray(at * count, (at + 1) * count), to * count))
+  return ok({ cells: kept.map((at) => cells[at] as Cell), values: out, count, all: kept.length })
 }
 
 function boxOfCells(cells: readonly Cell[]): PixelBox {
@@ -105,11 +113,10 @@ function boxOfCells(cells: readonly Cell[]): PixelBox {
 
 const keyOf = ({ imageKey, mode }: Learning, box: PixelBox): string => `${imageKey} ${mode} ${box.join()}`
 
-async function sendWindow(learning: Learning, box: PixelBox): Promise<Result<Uint8Array>> {
+async function sendWindow(learning: Learning, box: PixelBox): Promise<Result<null>> {
   const read = await readFeatureWindow(learning.source, box)
   if (!read.ok) return read
-  const sent = await learning.ask('window', { key: keyOf(learning, box), ...read.value, mode: learning.mode })
-  return sent.ok ? ok(read.value.valid) : sent
+  return learning.ask('window', { key: keyOf(learning, box), ...read.value, mode: learning.mode })
 }
 
 export type Shown = { readonly class: number; readonly rows: StrokeRows }
@@ -136,7 +143,11 @@ const fewestStrokes = 4
 export const tooFewStrokes = `Too few examples to score: it takes ${fewestStrokes} strokes of the class.`
 
 /** Leave-one-stroke-out scores; null for classes with fewer than four strokes. */
-export async function scoreStrokes({ ask }: Learning, shown: readonly Shown[], { classes, isWanted }: { classes: number; isWanted: () => boolean }): Promise<Result<(ClassScore | null)[]>> {
+export async function scoreStrokes(
+  { ask }: Learning,
+  shown: readonly Shown[],
+  { classes, isWanted }: { classes: number; isWanted: () => boolean },
+): Promise<Result<(ClassScore | null)[]>> {
   const strokes = Array.from({ length: classes }, (_, k) => shown.filter((one) => one.class === k).length)
   if (strokes.every((n) => n < fewestStrokes)) return ok(strokes.map(() => null))
   const scored = await scoreGroups(ask, { ...samplesOf(shown, classes), isWanted })
@@ -169,7 +180,11 @@ export async function predictWindows(learning: Learning, order: PredictOrder): P
 }
 
 /** The thread is asked first with what it has; only what it lacks is sent. */
-async function predictWindow(learning: Learning, { model, values, signal }: PredictOrder, { box, text }: { box: PixelBox; text: ModelText | null }): Promise<Result<WindowPrediction>> {
+async function predictWindow(
+  learning: Learning,
+  { model, values, signal }: PredictOrder,
+  { box, text }: { box: PixelBox; text: ModelText | null },
+): Promise<Result<WindowPrediction>> {
   const asked = { key: keyOf(learning, box), model: model.key, left: box[0], top: box[1], values, text }
   const known = await learning.ask('predict', asked)
   if (!known.ok) return known

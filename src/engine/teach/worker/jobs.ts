@@ -61,7 +61,7 @@ export type Jobs = {
   /** features of a part of a window, not kept */
   sample: { ask: { window: PixelWindow; inner: PixelBox }; value: FeatureRows }
   /** features of single pixels of a kept window, by their number in its part */
-  rows: { ask: { key: string; at: readonly number[] }; value: Float32Array | null }
+  rows: { ask: { key: string; at: readonly number[] }; value: { values: Float32Array; valid: Uint8Array } | null }
   fit: { ask: FitAsk; value: ModelText }
   /** what is said of the rows of one part by a classifier of the others */
   scoreFold: { ask: { samples: Samples; groups: Int32Array; fold: number; c?: number }; value: { row: number; best: number }[] }
@@ -146,12 +146,12 @@ function windowOf({ window, inner, valid, mode }: WindowAsk): Window {
   return { rows: { ...rows, values: meanOverParts(rows.values, rows.count, superpixels(labOf(rgb), size)) }, valid, width: size.width }
 }
 
-function rowsAt(window: Window | null, at: readonly number[]): Float32Array | null {
+function rowsAt(window: Window | null, at: readonly number[]): Jobs['rows']['value'] {
   if (!window) return null
   const { values, count } = window.rows
   const out = new Float32Array(at.length * count)
   at.forEach((pixel, to) => out.set(values.subarray(pixel * count, (pixel + 1) * count), to * count))
-  return out
+  return { values: out, valid: Uint8Array.from(at, (pixel) => window.valid[pixel] as number) }
 }
 
 function fit({ samples, groups, c, novelty }: FitAsk): ModelText {
