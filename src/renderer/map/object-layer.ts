@@ -3,18 +3,25 @@ import { Point, Polygon } from 'ol/geom.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
-import { objectStyles } from './object-style.ts'
+import { objectStyles, takenOutStyles } from './object-style.ts'
 import { toMap } from './pixel-grid.ts'
 
 /** What of a set of objects is drawn and how; objects of masks are drawn by tiles and only ringed here. */
-export type ObjectsLook = { drawAll: boolean; minScore: number | null; hiddenClasses: ReadonlySet<string>; selected: ReadonlySet<string> }
+export type ObjectsLook = {
+  drawAll: boolean
+  /** the mask whose objects these are is shown: what was taken out of it by hand is covered */
+  coversTakenOut: boolean
+  minScore: number | null
+  hiddenClasses: ReadonlySet<string>
+  selected: ReadonlySet<string>
+}
 
 export type ObjectLayer = { layer: VectorLayer; show(objects: readonly EvidenceObject[]): void; look(look: ObjectsLook): void; objectOf(feature: unknown): EvidenceObject | null }
 
 /** Vector layer of the objects behind a number. Changing the look restyles without new geometry. */
 export function makeObjectLayer(): ObjectLayer {
   const source = new VectorSource()
-  let now: ObjectsLook = { drawAll: true, minScore: null, hiddenClasses: new Set(), selected: new Set() }
+  let now: ObjectsLook = { drawAll: true, coversTakenOut: false, minScore: null, hiddenClasses: new Set(), selected: new Set() }
   let shown: readonly EvidenceObject[] = []
   const layer = new VectorLayer({
     source,
@@ -24,6 +31,7 @@ export function makeObjectLayer(): ObjectLayer {
     style: (feature, resolution) => {
       const object = feature.get('object') as EvidenceObject
       const selected = now.selected.has(object.id)
+      if (now.coversTakenOut && object.standing === 'rejected' && !now.hiddenClasses.has(object.class)) return takenOutStyles(object, selected)
       if (!selected && (!now.drawAll || now.hiddenClasses.has(object.class))) return []
       return objectStyles(object, { selected, counted: countsAt(object, now.minScore), hovered: false }, resolution)
     },

@@ -27,6 +27,16 @@ export function objectStyles(object: EvidenceObject, state: ObjectState, resolut
   return styles
 }
 
+/** Over the pixels of a mask: an object taken out by hand is no longer seen as one of its class. */
+export function takenOutStyles(object: EvidenceObject, selected: boolean): Style[] {
+  const cover = new Style({
+    fill: new Fill({ color: withAlpha('#0B0E11', 0.72) }),
+    stroke: new Stroke({ color: lookOf(object.class).color, width: 1, lineDash: [4, 3] }),
+    zIndex: 2,
+  })
+  return selected ? [cover, ring(selection.outer, selection.outerWidth, 3), ring(selection.inner, selection.innerWidth, 4), label(object, true)] : [cover]
+}
+
 const ring = (color: string, width: number, zIndex: number) => new Style({ stroke: new Stroke({ color, width }), zIndex })
 
 function label(object: EvidenceObject, selected: boolean): Style {

@@ -85,6 +85,7 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
     const minScore = evidence && preview?.artifactId === evidence.ref.artifactId ? preview.minScore : (filter?.minScore ?? null)
     adapter.lookObjects({
       drawAll: result?.kind === 'detections' && isShown(result, hidden),
+      coversTakenOut: result?.kind === 'mask' && isShown(result, hidden),
       minScore,
       hiddenClasses,
       selected: new Set([...(selection ?? []), ...(objectId ? [objectId] : [])]),

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { mask, pixelFrame } from '../../../test/helpers/artifacts.ts'
+import { scaleFrame } from '../../core/geo/index.ts'
+import type { PixelXY } from '../../contracts/frame.ts'
+import type { Correction } from '../../contracts/hand-edits.ts'
+import { ok, unwrap } from '../../contracts/result.ts'
+import type { Layer } from '../../contracts/workspace.ts'
+import { openProjectStore } from '../project/index.ts'
+import { makeRasterWorker } from '../raster-worker/index.ts'
+import { refreshPainted } from './edit-overlay.ts'
+import { withPainted } from './edit-histogram.ts'
+import { editableOf } from './edit-raster.ts'
+import { resolveCorrection } from './edit-resolve.ts'
+import { allObjects } from './objects.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'aftermap-edit-'))
+const store = unwrap(openProjectStore(join(folder, 'p.aftermap'), { create: true, appVersion: '1', now: () => '2026-03-01T00:00:00Z' }))
+const worker = makeRasterWorker({ entryPath: null })
+afterAll(async () => {
+  store.close()
+  await worker.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The image has pixels of 0.5 m, the mask a grid twice as coarse: 300 x 300 pixels of 1 m over two tiles each way. */
+const image = pixelFrame(600, 600, 0.5)
+const grid = scaleFrame(image, 2, { width: 300, height: 300 })
+const layer = { frame: image } as Layer
+const parts = { store, layerOf: () => layer }
+const values = new Uint8Array(300 * 300)
+const put = ([left, top, right, bottom]: readonly [number, number, number, number], value: number) => {
+  for (let y = top; y < bottom; y++) values.fill(value, y * 300 + left, y * 300 + right)
+}
+// a ring of water around an island with a pond; a nodata corner
+put([20, 20, 60, 60], 1)
+put([25, 25, 55, 55], 0)
+put([35, 35, 45, 45], 1)
+put([280, 280, 300, 300], 255)
+const stored = { ...mask(grid, { water: 1, pool: 10 }, { hasScores: false, areaPixels: 90_000, histogram: { 0: 87_400, 1: 800, 255: 400 } }), artifactId: 'm' }
+store.artifacts.store('m', stored.artifact)
+store.tiles.writeWindow('m', 'value', { box: [0, 0, 300, 300], bytes: values })
+const editable = editableOf(parts, 'm', stored.artifact)
+if (!editable) throw new Error('a mask can be corrected')
+
+const objectsNow = async (classes: string[]) => unwrap(await allObjects({ ...parts, runJob: worker.run }, { stored, classes, minScore: null, signal: null })).objects
+async function correct(correction: Correction): Promise<number> {
+  const objects = async () => ok(await objectsNow(['water']))
+  const { edit } = unwrap(await resolveCorrection(parts, { correction, artifact: stored.artifact, editable: editable as never, project: image, classes: ['water'], objects }))
+  const id = store.artifacts.addCorrection('m', 'analyst', edit)
+  refreshPainted(parts, editable as never)
+  return id
+}
+const takeBack = (id: number) => {
+  store.artifacts.markCorrection(id, true)
+  refreshPainted(parts, editable as never)
+}
+const pixelsOf = (value: number) => store.tiles.readWindow('m', 'value', [0, 0, 300, 300]).filter((one) => one === value).length
+const square = (left: number, top: number, side: number): PixelXY[] => [
+  [left, top],
+  [left + side, top],
+  [left + side, top + side],
+  [left, top + side],
+]
+
+describe('a mask on a coarser grid than its image', () => {
+  it('takes an added outline across tiles, measured on its own grid, and gives it back', async () => {
+    const before = pixelsOf(10)
+    // 40 x 40 image pixels are 20 x 20 of the mask, across the border of four tiles at 256
+    const id = await correct({ kind: 'add', class: 'pool', ring: square(500, 500, 40) })
+    expect(pixelsOf(10)).toBe(before + 400)
+    expect(store.tiles.painted('m')).toHaveLength(4)
+    expect((await objectsNow(['pool'])).map(({ areaPx, areaM2, byHand, bbox }) => ({ areaPx, areaM2, byHand, bbox }))).toEqual([
+      { areaPx: 400, areaM2: 400, byHand: 'added', bbox: [500, 500, 540, 540] },
+    ])
+    expect(withPainted(store, 'm', stored.artifact)).toMatchObject({ histogram: { 10: 400, 1: 800, 255: 400 } })
+    takeBack(id)
+    expect(pixelsOf(10)).toBe(before)
+    expect(store.tiles.painted('m')).toEqual([])
+  })
+
+  it('changes the class of every pixel of one object and of no other, not of one inside its hole', async () => {
+    const [ring, pond] = (await objectsNow(['water'])).toSorted((a, b) => (b.areaPx ?? 0) - (a.areaPx ?? 0))
+    expect([ring?.areaPx, pond?.areaPx]).toEqual([700, 100])
+    const id = await correct({ kind: 'relabel', objectId: ring?.id ?? '', class: 'pool' })
+    expect([pixelsOf(1), pixelsOf(10)]).toEqual([100, 700])
+    expect(await objectsNow(['water'])).toMatchObject([{ id: pond?.id, areaPx: 100 }])
+    expect((await objectsNow(['pool'])).map(({ areaPx }) => areaPx)).toEqual([700])
+    takeBack(id)
+    expect([pixelsOf(1), pixelsOf(10)]).toEqual([800, 0])
+  })
+
+  it('is painted with a brush as wide on the ground as on the screen, and stays unseen where it was', async () => {
+    const id = await correct({ kind: 'paint', class: 'water', line: [[560, 560]], radiusPx: 30 })
+    // a disc of 15 mask pixels around 280,280 without its lower right quarter, which has no data
+    expect(Math.abs(pixelsOf(1) - 800 - 0.75 * Math.PI * 15 ** 2)).toBeLessThan(12)
+    expect(pixelsOf(255)).toBe(400)
+    takeBack(id)
+    await expect(correct({ kind: 'paint', class: 'water', line: [[590, 590]], radiusPx: 10 })).rejects.toThrow('Nothing was analysed there')
+  })
+
+  it('erased through an object makes two of it, the larger under its old id', async () => {
+    const [ring] = (await objectsNow(['water'])).toSorted((a, b) => (b.areaPx ?? 0) - (a.areaPx ?? 0))
+    const ids = [
+      await correct({
+        kind: 'paint',
+        class: null,
+        line: [
+          [80, 30],
+          [80, 55],
+        ],
+        radiusPx: 3,
+      }),
+      await correct({
+        kind: 'paint',
+        class: null,
+        line: [
+          [30, 100],
+          [55, 100],
+        ],
+        radiusPx: 3,
+      }),
+    ]
+    const objects = await objectsNow(['water'])
+    expect(objects).toHaveLength(3)
+    const largest = objects.toSorted((a, b) => (b.areaPx ?? 0) - (a.areaPx ?? 0))[0]
+    expect(largest).toMatchObject({ id: ring?.id, byHand: 'painted' })
+    expect(objects.reduce((sum, object) => sum + (object.areaPx ?? 0), 0)).toBe(pixelsOf(1))
+    for (const id of ids) takeBack(id)
+    expect((await objectsNow(['water'])).map(({ byHand }) => byHand)).toEqual([undefined, undefined])
+  })
+})
