@@ -54,15 +54,15 @@ describe('teaching pixels', () => {
 
     await addClass('Water')
     await chip('water').waitFor()
-    await drag([0.45, 0.9], [0.55, 0.9])
+    await drag([0.4, 0.65], [0.5, 0.65])
     await expect.poll(() => chip('water').textContent(), { timeout: 10_000 }).toContain('1 stroke')
     await addClass('New class')
     await page.getByTestId('own-class').fill('Dry land')
     await page.keyboard.press('Enter')
     await chip('user:dry land').waitFor()
-    await drag([0.45, 0.3], [0.55, 0.45])
+    await drag([0.45, 0.35], [0.55, 0.45])
     await expect.poll(() => chip('user:dry land').textContent(), { timeout: 10_000 }).toContain('1 stroke')
-    await drag([0.45, 0.5], [0.5, 0.6])
+    await drag([0.52, 0.5], [0.58, 0.5])
     await expect.poll(() => chip('user:dry land').textContent(), { timeout: 10_000 }).toContain('2 strokes')
 
     await page.keyboard.press('Control+z')
@@ -82,7 +82,7 @@ describe('teaching pixels', () => {
     // the next question is offered, not asked
     await page.getByTestId('ask-taught').click()
     expect(await page.getByTestId('ask-field').inputValue()).toMatch(/^What area is covered by .+\?$/)
-  })
+  }, 120_000)
 })
 
 /** The building that is shown, by the id in the head of the queue. */
@@ -122,7 +122,7 @@ describe('teaching buildings', () => {
 
     await page.getByTestId('sample-size').fill('6')
     await page.getByTestId('draw-sample').click()
-    await expect.poll(progress, { timeout: 15_000 }).toBe('Sample: 0 of 6')
+    await expect.poll(progress, { timeout: 50_000 }).toBe('Sample: 0 of 6')
     expect(await page.getByTestId('validation').textContent()).toContain('These 6 are a random sample: they give the interval.')
     for (const key of ['1', '2', '3', '4', '1', '2']) await press(key)
     await expect.poll(() => page.getByTestId('teach-totals').textContent(), { timeout: 20_000 }).toMatch(/between \d+ and \d+/)
@@ -132,5 +132,5 @@ describe('teaching buildings', () => {
     await page.getByTestId('map').waitFor()
     await page.getByTestId('finish-buildings').click()
     await page.getByTestId('taught-buildings').waitFor({ timeout: 30_000 })
-  })
+  }, 120_000)
 })

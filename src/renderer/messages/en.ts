@@ -42,7 +42,7 @@ export const text = {
     untouched: 'Files stay where they are and are never changed.',
     choose: 'Choose files',
     example: 'Try the example',
-    exampleNote: 'Synthetic coastal town after a storm, with labels to check against.',
+    exampleNote: 'Synthetic river town before and after a storm, with labels to check against.',
     open: 'Open a project',
     openNote: 'One .aftermap file holds plans, masks, answers and edits.',
     recent: 'Recent',

@@ -40,7 +40,9 @@ function Nothing() {
         <Button icon="cross" tone="ghost" label={text.back} onPress={closeModels} />
       </div>
       <p className="section empty">{text.pick}</p>
-      <p className="section soft">{text.foot}</p>
+      <p className="section soft">
+        {text.foot} {text.addNote}
+      </p>
     </>
   )
 }

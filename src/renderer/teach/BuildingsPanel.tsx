@@ -37,7 +37,7 @@ export function BuildingsPanel({ teaching, busy }: { teaching: FootprintTeaching
         rows={classes.map(({ class: classId, score, scoreReason }, index) => ({ classId, look: taughtLook(classId, index), score, reason: scoreReason }))}
       />
       <div className="section teach-finish">
-        {busy ? (
+        {busy === text.finishing ? (
           <p className="row soft" role="status">
             <Icon name="spin" small /> {busy}
           </p>

@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import type { FootprintTeaching } from '../../contracts/services/teach.ts'
 import { teachText as text } from '../messages/en-teach.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { drawSample } from './queue-actions.ts'
+import { useTeach } from './teach-state.ts'
 
 /** A sample large enough to narrow the intervals that leaves most buildings to learn from. */
 export const usualSample = (total: number): number => Math.max(2, Math.min(50, Math.round(total / 4), total))
 
 /** The random sample that gives the intervals: drawing it, and how far it is. */
 export function Validation({ teaching: { validation, total } }: { teaching: FootprintTeaching }) {
+  const isDrawing = useTeach((state) => state.busy === text.validation.drawing)
   const [size, setSize] = useState(String(usualSample(total)))
   const wanted = Number(size)
   const isFit = Number.isInteger(wanted) && wanted >= 2 && wanted <= total
@@ -31,10 +34,15 @@ export function Validation({ teaching: { validation, total } }: { teaching: Foot
               {text.validation.size}
               <input type="text" inputMode="numeric" className="input short" value={size} data-testid="sample-size" onChange={(event) => setSize(event.target.value)} />
             </label>
-            <button type="submit" className="button" disabled={!isFit} data-testid="draw-sample">
+            <button type="submit" className="button" disabled={!isFit || isDrawing} data-testid="draw-sample">
               {text.validation.draw}
             </button>
           </div>
+          {isDrawing ? (
+            <p className="row small soft" role="status">
+              <Icon name="spin" small /> {text.validation.drawing}
+            </p>
+          ) : null}
           {wanted > total ? <p className="small note warn">{text.validation.short(total)}</p> : null}
         </form>
       )}

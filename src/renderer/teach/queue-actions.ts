@@ -127,7 +127,9 @@ export async function undoLabel(): Promise<void> {
 export async function drawSample(size: number): Promise<void> {
   const teaching = theTeaching('footprints')
   if (!teaching) return
+  useTeach.setState({ busy: text.validation.drawing })
   const said = await attempt(() => engine().teach.validation({ teachId: teaching.id, size }))
+  useTeach.setState({ busy: null })
   if (!said) return
   takeTeaching(said.state)
   say(text.validation.now(said.state.validation?.size ?? size))

@@ -1,7 +1,8 @@
 import { keyName } from '../commands/key-name.ts'
 import { useUi } from '../state/ui.ts'
+import { useView } from '../state/view.ts'
 import { lookOf } from '../ui/palette.ts'
-import { chooseClass, resizeBrush, undoStroke } from './pixel-actions.ts'
+import { chooseClass, giveStroke, resizeBrush, undoStroke } from './pixel-actions.ts'
 import { closeQueue, labelShown, skipShown, undoLabel } from './queue-actions.ts'
 import { theTeaching } from './teach-actions.ts'
 import { setBrush, useTeach } from './teach-state.ts'
@@ -20,6 +21,8 @@ const brushKeys: Readonly<Record<string, Act>> = {
   q: () => resizeBrush(-1),
   w: () => resizeBrush(1),
   'Ctrl+z': () => void undoStroke(),
+  // without a pointer: the middle of the map, where 'Go there' leads
+  Enter: () => void giveStroke([useView.getState().centre]),
   Escape: () => setBrush({ isOn: false }),
 }
 
@@ -47,7 +50,7 @@ export function listenForTeachKeys(target: Window): void {
   target.addEventListener(
     'keydown',
     (event) => {
-      const isTyping = event.target instanceof Element && event.target.matches(editable)
+      const isTyping = event.target instanceof Element && event.target.matches(event.key === 'Enter' ? `${editable}, button, a` : editable)
       if (isTyping || event.repeat || useUi.getState().dialog !== null) return
       const act = teachKey(keyName(event))
       if (!act) return
