@@ -21,7 +21,7 @@ export type Common = {
   readonly isOneImage: boolean
 }
 
-/** Objects of all images of a side. They are not cut to the image: both sides would have to be cut alike. */
+/** Objects of all images of a side. They are cut to the image only where it is named, for both sides have to be cut alike. */
 export function objectsOfSide({ file, sheet, legend }: Side, common: Common): Result<SidedObject[]> {
   const names = [...new Set([...sheet.names, ...sheet.images.flatMap(({ objects }) => objects.map(({ name }) => name))])]
   const meanings = meaningsOf(names, { vocabulary: sheet.vocabulary, legend })
@@ -47,7 +47,9 @@ function placedOn(one: Parameters<typeof placing>[0], common: Common): Result<Pl
   const boxes = common.picture || common.isSameSpace ? null : pixelBoxes(one)
   if (boxes) return placeObjects(boxes, { window: everywhere, toPixels: (points) => ok([...points]) })
   const toPixels = placing(one, common)
-  return toPixels.ok ? placeObjects(one.image.objects, { window: everywhere, toPixels: toPixels.value }) : toPixels
+  // an image that is named cuts both sides alike, as it cut what was found on it
+  const window: PixelBox = common.picture ? [0, 0, common.picture.frame.width, common.picture.frame.height] : everywhere
+  return toPixels.ok ? placeObjects(one.image.objects, { window, toPixels: toPixels.value }) : toPixels
 }
 
 /** Our own exports of georeferenced images hold the boxes in pixels as well; null where one object has none. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PixelBox } from '../../contracts/frame.ts'
 import { unwrap } from '../../contracts/result.ts'
-import { writeLabels, type Rect } from '../../../test/helpers/picture.ts'
+import { writeLabels, writePicture, type Rect } from '../../../test/helpers/picture.ts'
 import { writeGeotiff } from '../files/index.ts'
 import { ringOfBox } from '../../core/vector/index.ts'
 import { scoreFiles, type ScoreOptions } from './index.ts'
@@ -177,6 +177,19 @@ describe('objects', () => {
     }
     const own = file('.geojson', JSON.stringify({ type: 'FeatureCollection', features: [feature] }))
     expect(unwrap(await score(own, truth)).report.classes[0]).toMatchObject({ n: 2, precision: 1, recall: 0.5 })
+  })
+
+  it('an image that is named cuts the truth as it cut what was found on it', async () => {
+    const image = join(folder, 'a.png')
+    writePicture(image, { width: 100, height: 50, rects: [] })
+    const box = (bbox: number[]) => ({
+      images: [{ id: 1, file_name: 'a.png', width: 100, height: 50 }],
+      categories: [{ id: 4, name: 'car' }],
+      annotations: [{ image_id: 1, category_id: 4, bbox }],
+    })
+    const [whole, cut] = [file('.json', JSON.stringify(box([90, 10, 40, 10]))), file('.json', JSON.stringify(box([90, 10, 10, 10])))]
+    expect(unwrap(await score(cut, whole)).report.map50).toBe(0)
+    expect(unwrap(await score(cut, whole, { image })).report.map50).toBe(1)
   })
 
   it('folders of one file an image are scored together', async () => {
