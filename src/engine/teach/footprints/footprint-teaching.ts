@@ -49,7 +49,7 @@ export class FootprintTeaching {
   state(): State {
     const { id, name, layerId, beforeLayerId, classes, validation, artifactId } = this.#kept
     const predictions = this.#predictions()
-    const totals = totalsOf({ items: this.#buildings, classes, labels: this.#labels, predictions, validation })
+    const totals = totalsOf({ items: this.#seenBuildings(), classes, labels: this.#labels, predictions, validation })
     const unseen = this.#unseen > 0 ? [{ count: this.#unseen, reason: 'lie where an image has no data' }] : []
     return {
       kind: 'footprints',
@@ -58,7 +58,7 @@ export class FootprintTeaching {
       layerId,
       beforeLayerId,
       artifactId,
-      total: this.#buildings.length,
+      total: this.#seenBuildings().length,
       labelled: this.#labels.size,
       leftOut: [...this.#kept.leftOut, ...unseen],
       classes: classes.map((one, k) => this.#classState(one, totals[k]?.predicted ?? 0)),
@@ -71,6 +71,9 @@ export class FootprintTeaching {
       problem: this.#problem,
     }
   }
+
+  /** those the image shows; before they were looked at, all */
+  #seenBuildings = (): readonly Building[] => (this.#areFeaturesDone ? this.#buildings.filter(({ features }) => features !== null) : this.#buildings)
 
   #classState(one: string, predicted: number): State['classes'][number] {
     const scored = this.#scored.get(one)
@@ -90,8 +93,14 @@ export class FootprintTeaching {
     const isOpen = (id: string) => !this.#labels.has(id) && !skipped.has(id)
     const sampled = held.find(isOpen)
     if (sampled !== undefined) return { state: this.state(), next: this.#shown(sampled, 'validation') }
-    const id = this.#queue.first((one) => isOpen(one) && this.#byId.get(one)?.features !== null) ?? this.#buildings.find(({ id: one }) => isOpen(one))?.id
+    const id = this.#queue.first(isOpen) ?? this.#firstLookedAt(isOpen)
     return { state: this.state(), next: id === undefined ? null : this.#shown(id, this.#learned ? 'doubtful' : 'spread') }
+  }
+
+  /** before the queue is made: one that was looked at, else the first that may be seen */
+  #firstLookedAt(isOpen: (id: string) => boolean): string | undefined {
+    const open = this.#buildings.filter(({ id }) => isOpen(id))
+    return (open.find(({ features }) => features !== null) ?? (this.#areFeaturesDone ? undefined : open[0]))?.id
   }
 
   footprint(id: string): Footprint {
@@ -313,7 +322,14 @@ export class FootprintTeaching {
     this.#parts.store.teaching.saveFeatures(this.#kept.id, fresh)
     if (this.#unseen === this.#buildings.length) refuse('area_outside', 'The image has no data at any of the outlines.', 'Check that both are of the same place.')
     this.#areFeaturesDone = true
+    for (const { id, features } of this.#buildings) if (features === null) this.#forget(id)
     this.#queue.spread(this.#buildings)
+  }
+
+  /** a label given before it was known that the image shows nothing there stands for nothing */
+  #forget(id: string): void {
+    if (!this.#labels.delete(id)) return
+    this.#parts.store.teaching.removeExample(this.#kept.id, id)
   }
 
   async #fit(): Promise<void> {
