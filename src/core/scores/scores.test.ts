@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { averagePrecision, BoundaryTally, CalibrationTally, centreRecall, confusionScores, correctedArea, countScore, detectionScores, overlapOf, xview2Score } from './index.ts'
+import {
+  averagePrecision,
+  BoundaryTally,
+  CalibrationTally,
+  centreRecall,
+  confusionScores,
+  correctedArea,
+  countScore,
+  detectionScores,
+  matchInImage,
+  overlapOf,
+  xview2Score,
+} from './index.ts'
 import type { FoundObject, TrueObject } from './index.ts'
 
 const found = (box: FoundObject['box'], score: number): FoundObject => ({ image: 'a', class: 'car', score, box })
@@ -88,6 +100,14 @@ it('a truth is matched once, the second find is a false alarm', () => {
     recall: 1,
     ap50: 1,
   })
+})
+
+it('an overlap of exactly the threshold is a hit, and of two equal ones the later truth is taken', () => {
+  expect(detectionScores([found([0, 0, 10, 10], 1)], [truth([0, 0, 10, 20])]).classes[0]).toMatchObject({ recall: 1, ap50: 1, ap: 0.1 })
+  const [first, second] = [truth([0, 0, 10, 10]), truth([0, 0, 10, 10])]
+  const finds = [found([0, 0, 10, 10], 0.9), found([0, 0, 10, 10], 0.8), found([0, 0, 10, 10], 0.7)]
+  const outcomes = matchInImage({ found: finds, truth: [first, { ...second, ignore: true }], overlaps: overlapOf }, 0.5).map(({ outcome }) => outcome)
+  expect(outcomes).toEqual(['hit', 'left_out', 'false_alarm'])
 })
 
 it('small objects are found by their centre, and only small ones are asked', () => {
