@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ModelCard } from '../src/contracts/model-card.ts'
 import { unwrap } from '../src/contracts/result.ts'
-import { drawTown } from '../src/core/scene/index.ts'
+import { drawDate, frameOf, tellScene } from '../src/core/scene/index.ts'
 import { encodeImage } from '../src/engine/example/encode-example.ts'
 import { openRaster } from '../src/engine/files/index.ts'
 import { listModels, openSession, planTiles, runTiles, type Session } from '../src/engine/models/index.ts'
@@ -22,14 +22,17 @@ const gsdM = 0.15
 const folder = mkdtempSync(join(tmpdir(), 'aftermap-bench-inference-'))
 
 function drawImage(): string {
-  const town = drawTown({ seed: 7, sizePx: 1000, gsdM })
+  const story = tellScene({ seed: 7, kind: 'wind', sizePx: 1000, gsdM, strength: 'plain', dates: 2, force: 0.75 })
+  const after = story.states.at(-1)
+  if (!after) throw new Error('a scene has two dates')
+  const town = drawDate(story, after)
   const rgb = new Uint8Array(side * side * 3)
   for (let y = 0; y < side; y++) {
     const row = town.rgb.subarray((y % 1000) * 3000, (y % 1000) * 3000 + 3000)
     for (let x = 0; x < side; x += 1000) rgb.set(row.subarray(0, Math.min(1000, side - x) * 3), (y * side + x) * 3)
   }
   const [flat, tiled] = [join(folder, 'flat.tif'), join(folder, 'tiled.tif')]
-  writeFileSync(flat, encodeImage({ rgb, width: side, height: side, gsdM }))
+  writeFileSync(flat, encodeImage({ rgb, frame: frameOf({ sizePx: side, gsdM }) }))
   const made = spawnSync('gdal_translate', ['-q', '-co', 'TILED=YES', '-co', 'COMPRESS=DEFLATE', flat, tiled], { stdio: 'inherit' })
   if (made.status !== 0 || !existsSync(tiled)) throw new Error('gdal_translate (Debian: gdal-bin) is needed to tile the image')
   rmSync(flat)

@@ -81,8 +81,8 @@ async function takeJourney({ page }: Desktop, name: string): Promise<void> {
 
 /** The image alone, without its labels: a model works through its tiles. */
 async function takeRunning({ page }: Desktop, name: string, scratch: string): Promise<void> {
-  const image = join(scratch, 'harbour_post_2025-03-09.tif')
-  copyFileSync(resolve('out/example/harbour_post_2025-03-09.tif'), image)
+  const image = join(scratch, 'harbour_post_2025-03-11.tif')
+  copyFileSync(resolve('out/example/harbour_post_2025-03-11.tif'), image)
   await page.getByTestId('drop-zone').waitFor()
   await page.waitForTimeout(1500)
   await setTheme(page, 'dark')

@@ -21,8 +21,10 @@ export async function openExample(options: EngineOptions, openProject: EngineWor
 }
 
 async function fillExample(session: Session, files: ExampleFiles): Promise<void> {
+  // the image after the event comes first: it is the one that is shown and asked
   const { added } = await addLayers(session.workspace, [files.image], 'post')
   const [id] = added
   if (!id) throw new Error('the example image could not be added')
   session.workspace.change('load the example labels', unwrap(await setLabels(session.workspace.state(), id, { maskPath: files.labels, legend: files.legend })))
+  await addLayers(session.workspace, [files.before], 'pre')
 }

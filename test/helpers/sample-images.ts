@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeArrayBuffer } from 'geotiff'
-import { drawTown, type Scene } from '../../src/core/scene/index.ts'
+import { drawDate, tellScene } from '../../src/core/scene/index.ts'
 import { frameToLonLat } from '../../src/core/geo/index.ts'
 
 const sizePx = 800
@@ -10,7 +10,19 @@ const corner = { eastM: 612_300, northM: 3_318_540 }
 const rgbTags = { SamplesPerPixel: [3], BitsPerSample: [8, 8, 8], SampleFormat: [1, 1, 1], PhotometricInterpretation: 2 }
 const utm = { GTModelTypeGeoKey: 1, GTRasterTypeGeoKey: 1, ProjectedCSTypeGeoKey: 32617 }
 
-const town = (seed: number): Scene => drawTown({ seed, sizePx, gsdM })
+const drawn = new Map<number, Uint8Array>()
+
+/** A town after a storm: red, green and blue of every pixel, drawn once for each seed. */
+function town(seed: number): Uint8Array {
+  const known = drawn.get(seed)
+  if (known) return known
+  const story = tellScene({ seed, kind: 'wind', sizePx, gsdM, strength: 'plain', dates: 2, force: 0.75 })
+  const after = story.states.at(-1)
+  if (!after) throw new Error('a scene has two dates')
+  const { rgb } = drawDate(story, after)
+  drawn.set(seed, rgb)
+  return rgb
+}
 
 function put(path: string, values: Uint8Array | Uint16Array, tags: Record<string, unknown>): string {
   writeFileSync(path, new Uint8Array(writeArrayBuffer(values, { width: sizePx, height: sizePx, StripByteCounts: [values.byteLength], ...tags } as never)))
@@ -22,7 +34,7 @@ const northUp = (eastM: number, northM: number) => ({ ModelPixelScale: [gsdM, gs
 const tint = [8, 24, 4]
 
 /** The same ground `dx` right and `dy` down, in another light; what lies beyond the edge repeats it. */
-function shifted({ rgb }: Scene, dx: number, dy: number): Uint8Array {
+function shifted(rgb: Uint8Array, dx: number, dy: number): Uint8Array {
   const within = (at: number) => Math.min(sizePx - 1, Math.max(0, at))
   const out = new Uint8Array(rgb.length)
   for (let row = 0; row < sizePx; row++) {
@@ -36,14 +48,14 @@ function shifted({ rgb }: Scene, dx: number, dy: number): Uint8Array {
 
 /** Two dates of one town on one grid; the earlier one lies 8 pixels right and 6 down of where its file says. */
 export function writePair(folder: string): [string, string] {
-  const scene = town(42)
+  const rgb = town(42)
   const place = { ...rgbTags, ...northUp(corner.eastM, corner.northM), ...utm }
-  return [put(join(folder, 'harbour_pre_2025-03-02.tif'), shifted(scene, 8, 6), place), put(join(folder, 'harbour_post_2025-03-09.tif'), scene.rgb, place)]
+  return [put(join(folder, 'harbour_pre_2025-03-02.tif'), shifted(rgb, 8, 6), place), put(join(folder, 'harbour_post_2025-03-09.tif'), rgb, place)]
 }
 
 /** Four 16-bit bands in strips: blue, green, red, near infrared; a corner of nodata. */
 export function writeStriped(folder: string): string {
-  const { rgb } = town(7)
+  const rgb = town(7)
   const values = new Uint16Array(sizePx * sizePx * 4)
   for (let at = 0; at < sizePx * sizePx; at++) {
     const isEmpty = at % sizePx < 160 && at / sizePx < 240
@@ -66,7 +78,7 @@ export function writeStriped(folder: string): string {
 export function writeRotated(folder: string): string {
   const [along, across] = [gsdM * Math.cos(Math.PI / 6), gsdM * Math.sin(Math.PI / 6)]
   const matrix = [along, across, 0, corner.eastM + 40, across, -along, 0, corner.northM + 10, 0, 0, 0, 0, 0, 0, 0, 1]
-  return put(join(folder, 'rotated_2025-03-05.tif'), town(11).rgb, { ...rgbTags, ModelTransformation: matrix, ...utm })
+  return put(join(folder, 'rotated_2025-03-05.tif'), town(11), { ...rgbTags, ModelTransformation: matrix, ...utm })
 }
 
 /** An image in degrees, right of the others and a little over their edge. */
@@ -77,7 +89,7 @@ export function writeGeographic(folder: string): string {
   const [lon, lat] = place.value
   const degreesY = gsdM / 110_850
   const degreesX = gsdM / (111_320 * Math.cos((lat * Math.PI) / 180))
-  return put(join(folder, 'geographic_2025-03-07.tif'), town(23).rgb, {
+  return put(join(folder, 'geographic_2025-03-07.tif'), town(23), {
     ...rgbTags,
     ModelPixelScale: [degreesX, degreesY, 0],
     ModelTiepoint: [0, 0, 0, lon, lat, 0],

@@ -3,15 +3,14 @@ import type { Canvas } from './canvas.ts'
 /** Towards the sun (a unit vector of the picture) and how much a ray rises per metre of way. */
 export type Sun = { readonly x: number; readonly y: number; readonly rise: number }
 
-/** From the upper left, so that hills look like hills. */
-const noon: Sun = { x: -0.62, y: -0.785, rise: 1.12 }
-/** the tallest thing that casts a shadow */
-const tallestM = 8
 const penumbraM = 0.3
 const blockPx = 16
 
-/** Sun and shadow from the heights alone: what stands between a place and the sun darkens it, slopes facing the sun are brighter. */
-export function light(canvas: Canvas, sun: Sun = noon, reachM = tallestM): void {
+/**
+ * Sun and shadow from the heights alone: what stands between a place and the sun darkens it, slopes facing the sun are brighter.
+ * `reachM`: the tallest thing that casts a shadow.
+ */
+export function light(canvas: Canvas, sun: Sun, reachM: number): void {
   const { width, height, rgb, gsdM } = canvas
   const roofs = tallestTowardsSun(canvas, sun, reachM)
   for (let row = 0; row < height; row++) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { classRegistry, registryClasses } from '../../contracts/classes.ts'
+import { classRegistry, type RegistryClass, registryClasses } from '../../contracts/classes.ts'
 import { drawDate, factsOf, reachFrom, roadGraph, roadsGeojson, type SceneKind, sceneKinds, type ScenePicture, tellScene, type WorldOrder } from './index.ts'
 import { answersOf, bandsOf, extraSets, frameOf } from './index.ts'
 
@@ -38,6 +38,31 @@ describe('the same order', () => {
     if (!state) throw new Error('no second date')
     const picture = drawDate(story, state)
     expect([digest(picture.rgb), digest(picture.truth.plane.labels)]).toEqual([rgb, labels])
+  })
+})
+
+describe('an order that cannot be', () => {
+  it.each([
+    ['a side too small for streets', { sizePx: 190 }],
+    ['no size', { sizePx: Number.NaN }],
+    ['one date', { dates: 1 }],
+    ['half a date', { dates: 2.5 }],
+  ])('is refused: %s', (_, change) => {
+    expect(() => tellScene(order(change))).toThrow(RangeError)
+  })
+})
+
+describe('a picture', () => {
+  it('looks like what its labels say: water is bluer than land, roads are grey, crowns are darker than open ground', () => {
+    const story = tellScene(order({ dates: 2 }))
+    const picture = drawDate(story, story.states[0] ?? fail())
+    const water = meanColour(picture, 'water')
+    const road = meanColour(picture, 'road_clear')
+    const ground = meanColour(picture, 'background')
+    expect(water[2]).toBeGreaterThan(water[0])
+    expect(ground[2]).toBeLessThan(ground[0])
+    expect(Math.max(...road) - Math.min(...road)).toBeLessThan(40)
+    expect(meanColour(picture, 'tree')[0]).toBeLessThan(ground[0])
   })
 })
 
@@ -179,6 +204,17 @@ describe('bands', () => {
     expect(10 * Math.log10(mean(bands.vv, 'tree'))).toBeGreaterThan(-12)
   })
 })
+
+function meanColour({ rgb, truth }: ScenePicture, cls: RegistryClass): [number, number, number] {
+  const sum: [number, number, number] = [0, 0, 0]
+  let count = 0
+  truth.plane.labels.forEach((value, at) => {
+    if (value !== classRegistry[cls].index) return
+    count++
+    for (const band of [0, 1, 2] as const) sum[band] += rgb[at * 3 + band] ?? 0
+  })
+  return [sum[0] / count, sum[1] / count, sum[2] / count]
+}
 
 function fail(): never {
   throw new Error('a date is missing')

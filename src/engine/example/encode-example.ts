@@ -1,13 +1,14 @@
 import { writeArrayBuffer } from 'geotiff'
 import { PNG } from 'pngjs'
+import type { Frame } from '../../contracts/frame.ts'
 
-/** Upper left corner in UTM zone 17 north (EPSG:32617): open ocean off Florida, so no real town is meant. */
-const corner = { eastM: 612300, northM: 3318540 }
+type Picture = { readonly rgb: Uint8Array; readonly frame: Frame }
 
-type Picture = { readonly rgb: Uint8Array; readonly width: number; readonly height: number; readonly gsdM: number }
-
-/** Bytes of a GeoTIFF with three 8-bit bands (interleaved, uncompressed) in EPSG:32617, north up, square pixels. */
-export function encodeImage({ rgb, width, height, gsdM }: Picture): Uint8Array {
+/** Bytes of a GeoTIFF with three 8-bit bands (interleaved, uncompressed) where its frame says: in metres of a UTM zone, north up. */
+export function encodeImage({ rgb, frame }: Picture): Uint8Array {
+  const { width, height, affine } = frame
+  const epsg = Number(frame.crs?.replace('EPSG:', ''))
+  if (affine === null || !Number.isInteger(epsg)) throw new Error('a drawn image has a place on the ground')
   const file = writeArrayBuffer(rgb, {
     width,
     height,
@@ -16,11 +17,11 @@ export function encodeImage({ rgb, width, height, gsdM }: Picture): Uint8Array {
     SampleFormat: [1, 1, 1],
     PhotometricInterpretation: 2,
     StripByteCounts: [rgb.length],
-    ModelPixelScale: [gsdM, gsdM, 0],
-    ModelTiepoint: [0, 0, 0, corner.eastM, corner.northM, 0],
+    ModelPixelScale: [affine.a, -affine.e, 0],
+    ModelTiepoint: [0, 0, 0, affine.c, affine.f, 0],
     GTModelTypeGeoKey: 1,
     GTRasterTypeGeoKey: 1,
-    ProjectedCSTypeGeoKey: 32617,
+    ProjectedCSTypeGeoKey: epsg,
   })
   return new Uint8Array(file)
 }

@@ -1,2 +1,2 @@
 export { prepareExample } from './prepare-example.ts'
-export { type ExampleFiles, exampleEdition, exampleTruth, writeExample } from './write-example.ts'
+export { type ExampleFiles, exampleEdition, exampleOrder, exampleTruth, writeExample } from './write-example.ts'

@@ -1,12 +1,11 @@
 import { type BoxM, boxAround, type Canvas, paint } from '../canvas.ts'
 import { fillInk, type Rgb, scaled, shadeInk, smoothstep } from '../colour.ts'
 import { cloud } from '../noise.ts'
-import type { Blockage } from '../plan/streets.ts'
 import type { Random } from '../prng.ts'
 import { cover, localAt } from '../shape.ts'
 import { plaster, scatter, wood } from './pieces.ts'
 
-const grounds: Readonly<Record<Blockage['cause'], Rgb>> = { debris: [120, 102, 82], trees: [96, 92, 58], sand: [204, 186, 148] }
+const grounds: Readonly<Record<Strip['cause'], Rgb>> = { debris: [120, 102, 82], trees: [96, 92, 58] }
 const rootPlate: Rgb = [118, 92, 68]
 const bark: readonly [Rgb, ...Rgb[]] = [
   [96, 78, 58],
@@ -22,7 +21,7 @@ const leaves: readonly [Rgb, ...Rgb[]] = [
 
 /** A stretch of any roadway that cannot be passed, with the way from its own axes to the picture and back (metres). */
 export type Strip = {
-  readonly cause: Blockage['cause']
+  readonly cause: 'debris' | 'trees'
   readonly fromM: number
   readonly toM: number
   readonly halfM: number
@@ -31,7 +30,7 @@ export type Strip = {
   readonly across: (x: number, y: number) => number
 }
 
-/** What lies across a street: parts of houses, fallen trees, or a bank of sand. */
+/** What lies across a street: parts of houses or fallen trees. */
 export function paintBlockage(canvas: Canvas, cut: Strip, random: Random): void {
   const middle = (cut.fromM + cut.toM) / 2
   const half = (cut.toM - cut.fromM) / 2
@@ -51,19 +50,15 @@ export function paintBlockage(canvas: Canvas, cut: Strip, random: Random): void 
   })
   const place = (widen: number) => () => at(random.between(cut.fromM - widen, cut.toM + widen), random.between(-1, 1) * (cut.halfM + 0.7 + widen))
   if (cut.cause === 'trees') fallenTrees(canvas, cut, random)
-  else wreckage(canvas, { place, share: cut.cause === 'sand' ? 0.45 : 1 }, random)
+  else wreckage(canvas, place, random)
 }
 
 type Place = () => readonly [number, number]
 
-function wreckage(canvas: Canvas, { place, share }: { place: (widen: number) => Place; share: number }, random: Random): void {
-  scatter(
-    canvas,
-    { count: Math.round(34 * share), place: place(0.2), colours: [...plaster, [150, 96, 72], [128, 122, 116]], longM: [0.6, 2.1], wideM: [0.4, 1.2], heightM: 1 },
-    random,
-  )
-  scatter(canvas, { count: Math.round(90 * share), place: place(1.1), colours: wood, longM: [0.6, 2.8], wideM: [0.13, 0.26], heightM: 1 }, random)
-  scatter(canvas, { count: Math.round(70 * share), place: place(3), colours: [...wood, ...plaster], longM: [0.2, 0.7], wideM: [0.12, 0.35], heightM: 0.25 }, random)
+function wreckage(canvas: Canvas, place: (widen: number) => Place, random: Random): void {
+  scatter(canvas, { count: 34, place: place(0.2), colours: [...plaster, [150, 96, 72], [128, 122, 116]], longM: [0.6, 2.1], wideM: [0.4, 1.2], heightM: 1 }, random)
+  scatter(canvas, { count: 90, place: place(1.1), colours: wood, longM: [0.6, 2.8], wideM: [0.13, 0.26], heightM: 1 }, random)
+  scatter(canvas, { count: 70, place: place(3), colours: [...wood, ...plaster], longM: [0.2, 0.7], wideM: [0.12, 0.35], heightM: 0.25 }, random)
 }
 
 /** Two trunks across the street, each with its torn crown on the far side. */

@@ -1,6 +1,6 @@
 import { fillInk, type Ink, type Rgb, scaled, shadeInk, smoothstep, tintInk } from '../colour.ts'
 import { cloud, hash, noise } from '../noise.ts'
-import type { HouseShape } from '../plan/houses.ts'
+import type { HouseShape } from '../shapes/house-shape.ts'
 import { roundBoxDistance } from '../shape.ts'
 import type { RoofSpot } from './roof.ts'
 

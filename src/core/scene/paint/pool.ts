@@ -1,7 +1,7 @@
 import { boxAround, type Canvas, paint } from '../canvas.ts'
 import { fillInk, mixed, type Rgb, shadeInk, tintInk } from '../colour.ts'
 import { noise } from '../noise.ts'
-import type { Pool } from '../plan/yard-things.ts'
+import type { Pool } from '../shapes/thing-shapes.ts'
 import { cover, localAt, roundBoxDistance } from '../shape.ts'
 
 const clear: Rgb = [74, 186, 206]

@@ -1,7 +1,7 @@
 import { boxAround, type Canvas, paint } from '../canvas.ts'
 import { fillInk, type Ink, type Rgb, scaled, shadeInk, tintInk } from '../colour.ts'
 import { hash, noise } from '../noise.ts'
-import { type HouseShape, type Wing, wallDistance } from '../plan/houses.ts'
+import { type HouseShape, type Wing, wallDistance } from '../shapes/house-shape.ts'
 import { cover, localAt } from '../shape.ts'
 import { breakRoof } from './broken-roof.ts'
 

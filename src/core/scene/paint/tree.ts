@@ -1,8 +1,7 @@
 import { boxAround, type Canvas, paint } from '../canvas.ts'
 import { fillInk, type Rgb, scaled, shadeInk, tintInk } from '../colour.ts'
 import { hash, noise } from '../noise.ts'
-import { crownRadius } from '../plan/town.ts'
-import type { Tree } from '../plan/yard-things.ts'
+import { crownRadius, type Tree } from '../shapes/thing-shapes.ts'
 import { makeRandom } from '../prng.ts'
 import { cover } from '../shape.ts'
 

@@ -1,7 +1,6 @@
 import { boxAround, type Canvas, paint } from '../canvas.ts'
 import { fillInk, type Ink, type Rgb, scaled, shadeInk, tintInk } from '../colour.ts'
-import { vehicleSize } from '../plan/town.ts'
-import type { Vehicle } from '../plan/yard-things.ts'
+import { type Vehicle, vehicleSize } from '../shapes/thing-shapes.ts'
 import { cover, localAt, roundBoxDistance } from '../shape.ts'
 
 const colours: readonly Rgb[] = [

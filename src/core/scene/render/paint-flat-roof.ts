@@ -2,7 +2,7 @@ import { boxAround, type Canvas, paint } from '../canvas.ts'
 import { fillInk, type Ink, type Rgb, scaled, shadeInk, smoothstep, tintInk } from '../colour.ts'
 import { cloud, hash, noise } from '../noise.ts'
 import { breakRoof } from '../paint/broken-roof.ts'
-import { type HouseShape, wallDistance } from '../plan/houses.ts'
+import { type HouseShape, wallDistance } from '../shapes/house-shape.ts'
 import { cover, localAt, roundBoxDistance } from '../shape.ts'
 import type { Building } from '../world/buildings.ts'
 

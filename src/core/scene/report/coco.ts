@@ -1,5 +1,5 @@
 import { classRegistry, registryClasses } from '../../../contracts/classes.ts'
-import { vehicleSize } from '../plan/town.ts'
+import { vehicleSize } from '../shapes/thing-shapes.ts'
 import { localAt } from '../shape.ts'
 import type { Instance } from '../truth/label-plane.ts'
 import type { SceneTruth } from '../truth/label-scene.ts'

@@ -1,6 +1,5 @@
 import type { RegistryClass } from '../../../contracts/classes.ts'
-import { houseEdge } from '../plan/town.ts'
-import { levelClasses } from '../plan/houses.ts'
+import { houseEdge, levelClasses } from '../shapes/house-shape.ts'
 import { localAt } from '../shape.ts'
 import type { DateState } from '../disaster/state.ts'
 import { type Building, wallsOf } from '../world/buildings.ts'

@@ -1,6 +1,6 @@
 import type { Rgb } from '../colour.ts'
 import type { BoxM } from '../canvas.ts'
-import { type HouseShape, type Wing, wallDistance } from '../plan/houses.ts'
+import { type HouseShape, type Wing, wallDistance } from '../shapes/house-shape.ts'
 import type { Random } from '../prng.ts'
 import { localAt } from '../shape.ts'
 import { type Block, centreOf, type Quad, quadAreaM2, quadDistance, splitQuad } from './blocks.ts'

@@ -1,6 +1,5 @@
 import type { BoxM } from '../canvas.ts'
-import { crownRadius, vehicleSize } from '../plan/town.ts'
-import type { Pool as PoolShape, Tree as TreeShape, Vehicle as VehicleShape } from '../plan/yard-things.ts'
+import { crownRadius, type Pool as PoolShape, type Tree as TreeShape, type Vehicle as VehicleShape, vehicleSize } from '../shapes/thing-shapes.ts'
 import type { Random } from '../prng.ts'
 import { localAt, roundBoxDistance } from '../shape.ts'
 import type { Building } from './buildings.ts'
