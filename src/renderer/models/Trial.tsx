@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { PixelBox } from '../../contracts/frame.ts'
 import type { ModelTrial } from '../../contracts/services/models.ts'
 import { modelsText as text } from '../messages/en-models.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -10,14 +9,17 @@ import { Swatch } from '../ui/Swatch.tsx'
 import { lookAgain } from './import-actions.ts'
 import { milliseconds } from './model-words.ts'
 import type { Incoming } from './models-state.ts'
+import { trialCrop } from './trial-crop.ts'
+import { insideImage, onImage } from './trial-inside.ts'
 import { TrialMask } from './TrialMask.tsx'
 
 /** What a model makes of one tile of the open image, beside what it was shown; or why there is no trial. */
-export function Trial({ incoming: { report, trial, trialProblem } }: { incoming: Incoming }) {
-  const image = useMirror((mirror) => askedImage(mirror.workspace))
+export function Trial({ incoming: { report, trial: said, trialProblem } }: { incoming: Incoming }) {
+  const workspace = useMirror((mirror) => mirror.workspace)
+  const image = askedImage(workspace)
   if (!report || report.verdict === 'refused') return null
   const why = trialProblem ?? (image === null ? text.look.trialNone : report.verdict === 'ask' ? text.look.trialLater : null)
-  if (!trial)
+  if (!said)
     return why ? (
       <section className="section">
         <h3 className="head">{text.look.trial}</h3>
@@ -26,12 +28,15 @@ export function Trial({ incoming: { report, trial, trialProblem } }: { incoming:
         </p>
       </section>
     ) : null
+  const size = image?.frame ?? null
+  const trial = onImage(said, size)
+  const crop = trialCrop(trial, workspace)
   return (
     <section className="section" data-testid="trial">
       <div className="trial-pictures">
-        <Picture name={text.look.trialShown} note={image?.name ?? ''} crop={trial.cropPath} />
-        <Picture name={text.look.trialSaid} note={text.look.trialTook(milliseconds(trial.elapsedMs))} crop={trial.cropPath}>
-          {trial.mask ? <TrialMask mask={trial.mask} clipPath={insideImage(trial.box, image?.frame ?? null)} /> : <Boxes boxes={trial.boxes} />}
+        <Picture name={text.look.trialShown} note={image?.name ?? ''} crop={crop} />
+        <Picture name={text.look.trialSaid} note={text.look.trialTook(milliseconds(trial.elapsedMs))} crop={crop}>
+          {trial.mask ? <TrialMask mask={trial.mask} clipPath={insideImage(trial.box, size)} /> : <Boxes boxes={trial.boxes} />}
         </Picture>
       </div>
       <p className="trial-sentence" data-testid="trial-sentence">
@@ -58,14 +63,6 @@ function Picture({ name, note, crop, children }: { name: string; note: string; c
       </div>
     </figure>
   )
-}
-
-/** A tile may reach over the edge of the image; what a model says of nothing is not shown. */
-export function insideImage([left, top, right, bottom]: PixelBox, size: { width: number; height: number } | null): string | undefined {
-  if (!size) return undefined
-  const share = (outside: number, side: number) => `${((Math.max(0, outside) / side) * 100).toFixed(2)}%`
-  const [width, height] = [right - left, bottom - top]
-  return `inset(${share(-top, height)} ${share(right - size.width, width)} ${share(bottom - size.height, height)} ${share(-left, width)})`
 }
 
 function Boxes({ boxes }: { boxes: ModelTrial['boxes'] }) {
