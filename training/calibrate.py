@@ -35,6 +35,19 @@ def fit_binary(p: np.ndarray, truth: np.ndarray) -> tuple[float, float]:
     return float(1 / w[0]), float(w[1] / w[0])
 
 
+def class_pixels(run: Run, samples: list[Sample], gsd_m: float, most: int = 200_000) -> tuple[np.ndarray, np.ndarray]:
+    """log probabilities [N, C] and class numbers [N] of at most `most` labelled pixels, drawn with a fixed seed."""
+    logs, truths = [], []
+    for sample in samples:
+        p = probabilities(run, at_gsd(sample.image, sample.gsd_m, gsd_m))
+        truth = labels_at(sample.mask, p.shape[1:])
+        logs.append(np.log(np.clip(p[:, truth != IGNORE].T, 1e-7, 1)))
+        truths.append(truth[truth != IGNORE].astype(int))
+    flat, numbers = np.concatenate(logs), np.concatenate(truths)
+    chosen = np.random.default_rng(0).permutation(len(numbers))[:most]
+    return flat[chosen], numbers[chosen]
+
+
 def fit_temperature(logits: np.ndarray, truth: np.ndarray) -> float:
     """One temperature for softmax logits [N, C] with class numbers [N]; grid of 61 values from 0.5 to 3.5."""
     grid = np.linspace(0.5, 3.5, 61)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from .calibrate import BIN_EDGES, area_bins, binary_pixels, bins_of_matches, box_bins, count_threshold, fit_binary
+from .calibrate import area_bins, binary_pixels, bins_of_matches, box_bins, class_pixels, count_threshold, fit_binary, fit_temperature
 from .config import Config, read_config
 from .evaluate import score_places
 from .export import IR_VERSION, OPSET, deepness_metadata, parity, sha256, write_onnx
@@ -29,18 +29,22 @@ def halves(samples: list[Sample]) -> tuple[list[Sample], list[Sample]]:
 
 
 def calibrate_mask(config: Config, checkpoint: Path, path: Path, samples: list[Sample]):
-    """Writes the file twice: plain to fit temperature and shift, then with both folded in. Gives module, cost and note."""
-    gsd_m = config.card["score_gsd_m"][0]
-    module, cost = shipped(config, checkpoint, 1.0, 0.0)
+    """Writes the plain file, fits temperature (and shift, where the config allows it) on it. Gives module, cost and note."""
     note = {"temperature": 1.0, "shift": 0.0, "mirrored": True}
-    if config.outputs == 1 and config.card.get("calibrate", True):
-        write_onnx(module, path, {})
-        upper, _ = halves(samples)
+    module, cost = shipped(config, checkpoint, 1.0, 0.0)
+    if not samples:
+        return module, cost, note
+    gsd_m = config.card.get("summary_gsd_m", config.card["score_gsd_m"][0])
+    write_onnx(module, path, {})
+    upper, _ = halves(samples)
+    if config.outputs == 1:
         temperature, shift = fit_binary(*binary_pixels(run_onnx(path), upper, gsd_m))
-        if not config.card.get("shift", False):
-            shift = 0.0
-        module, cost = shipped(config, checkpoint, temperature, shift)
-        note |= {"temperature": round(temperature, 3), "shift": round(shift, 3), "fitted_on": f"upper half of {sorted({s.place for s in samples})} at {gsd_m} m"}
+        shift = shift if config.card.get("shift", False) else 0.0
+    else:
+        temperature, shift = fit_temperature(*class_pixels(run_onnx(path), upper, gsd_m)), 0.0
+    module, cost = shipped(config, checkpoint, temperature, shift)
+    places = sorted({s.place for s in samples})
+    note |= {"temperature": round(temperature, 3), "shift": round(shift, 3), "fitted_on": f"upper half of the pictures of {', '.join(places)} at {gsd_m} m"}
     return module, cost, note
 
 
@@ -125,7 +129,7 @@ def finish(card: dict, module, path: Path) -> None:
     card["parity"] = parity(module, path)
     card["sha256"] = digest
     path.with_name("model.json").write_text(json.dumps(card, indent=1, ensure_ascii=False) + "\n")
-    print(f"{path} {path.stat().st_size} bytes, parity {card['parity']['torch_vs_onnxruntime_max_abs']:.1e}, bins {len(BIN_EDGES) - 1}")
+    print(f"{path} {path.stat().st_size} bytes, parity {card['parity']['torch_vs_onnxruntime_max_abs']:.1e}")
     print(json.dumps(card["scores"]["not_trained_on"]))
 
 

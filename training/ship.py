@@ -1,15 +1,13 @@
-"""python -m training.ship CHECKPOINT --out models/ID: ONNX, parity and card. Scores are added from a file of evaluate's lines."""
+"""What a card holds that the config and the run already know; release.py adds scores, calibration, parity and hash."""
 
 from __future__ import annotations
 
-import argparse
-import json
 from pathlib import Path
 
 from torch import nn
 
-from .config import Config, read_config
-from .export import IR_VERSION, OPSET, Mirrored, deepness_metadata, fused, parity, sha256, with_half_weights, write_onnx
+from .config import Config
+from .export import Mirrored, fused, with_half_weights
 from .runners import load_checkpoint
 
 LAYOUTS = {
@@ -70,36 +68,3 @@ def card_of(config: Config, cost: dict) -> dict:
         },
         "limits": own["limits"],
     } | ({"synthetic": True} if own.get("synthetic") else {})  # fmt: skip
-
-
-def main() -> None:
-    """Command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("checkpoint", type=Path)
-    parser.add_argument("--config", type=Path, required=True)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--temperature", type=float, default=1.0)
-    parser.add_argument("--shift", type=float, default=0.0)
-    parser.add_argument("--add", type=Path, help="JSON object merged into the card: scores, calibration")
-    args = parser.parse_args()
-    config = read_config(args.config)
-    module, cost = shipped(config, args.checkpoint, args.temperature, args.shift)
-    card = card_of(config, cost)
-    if config.task != "detect":
-        card["training"]["calibration"] = {"temperature": round(args.temperature, 3), "shift": round(args.shift, 3), "mirrored": True}
-    args.out.mkdir(parents=True, exist_ok=True)
-    path = args.out / "model.onnx"
-    write_onnx(module, path, deepness_metadata(card))
-    digest = sha256(path)
-    extra = json.loads(args.add.read_text()) if args.add else {}
-    card |= extra | {
-        "file": {"name": path.name, "bytes": path.stat().st_size, "sha256": digest, "opset": OPSET, "ir_version": IR_VERSION, "weights": "float16, cast to float32"},
-        "parity": parity(module, path),
-        "sha256": digest,
-    }
-    (args.out / "model.json").write_text(json.dumps(card, indent=1, ensure_ascii=False) + "\n")
-    print(f"{path} {path.stat().st_size} bytes, parity {card['parity']['torch_vs_onnxruntime_max_abs']:.1e}")
-
-
-if __name__ == "__main__":
-    main()
