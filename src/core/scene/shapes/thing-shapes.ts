@@ -10,7 +10,7 @@ export type Pool = {
   readonly murky: number
 }
 export type Vehicle = { readonly x: number; readonly y: number; readonly angle: number; readonly kind: 'car' | 'van' | 'pickup'; readonly tone: number }
-export type Tree = { readonly x: number; readonly y: number; readonly radius: number; readonly turn: number; readonly kind: 'leafy' | 'palm' | 'stripped'; readonly seed: number }
+export type Tree = { readonly x: number; readonly y: number; readonly radius: number; readonly turn: number; readonly kind: 'leafy' | 'stripped'; readonly seed: number }
 
 export const vehicleSize = {
   car: { halfU: 2.15, halfV: 0.92, corner: 0.35 },
@@ -19,5 +19,4 @@ export const vehicleSize = {
 } as const
 
 /** Radius of a crown in a direction, metres. */
-export const crownRadius = (tree: Tree, angle: number): number =>
-  lobed(angle, tree.kind === 'palm' ? { radius: tree.radius, lobes: 7, depth: 0.13, turn: tree.turn } : { radius: tree.radius, lobes: 3, depth: 0.07, turn: tree.turn })
+export const crownRadius = (tree: Tree, angle: number): number => lobed(angle, { radius: tree.radius, lobes: 3, depth: 0.07, turn: tree.turn })
