@@ -38,6 +38,8 @@ export async function reviewBuildings(folder: string): Promise<Record<string, st
         const at100 = await client.teach.state({ teachId: state.id })
         if (at100.kind === 'footprints') scores.push(...wordsOf(at100))
       }
+      // a person takes a moment for each
+      if (state.labelled < 150) await new Promise((pause) => setTimeout(pause, 100))
       if (next) ({ state, next } = await answer(next))
     }
     const done = await client.teach.finishFootprints({ teachId: state.id })

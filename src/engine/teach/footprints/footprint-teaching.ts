@@ -7,7 +7,7 @@ import { hashOf, taughtId } from '../taught-model.ts'
 import { imageLayer, refuse, sourceOf, type TeachParts } from '../parts.ts'
 import { KeptFootprintSchema, type KeptFootprints, KeptLabelSchema } from './kept-footprints.ts'
 import { drawValidation, type Learned, learnFootprints, type Prediction, scoreFootprints, type Scored, totalsOf, waitingFor } from './learner.ts'
-import { Queue } from './queue.ts'
+import { Queue, shuffled } from './queue.ts'
 import { type Dates, readCrops } from './read-crops.ts'
 import { placeFootprint } from './shown-footprint.ts'
 
@@ -37,7 +37,8 @@ export class FootprintTeaching {
   constructor(parts: TeachParts, kept: KeptFootprints) {
     this.#parts = parts
     this.#kept = kept
-    this.#buildings = parts.store.teaching.footprints(kept.id, KeptFootprintSchema).map(({ id, body, features }) => ({ id, rings: body.rings, features }))
+    // in random order: files go street by street, and the first ones asked about must stand for the whole place
+    this.#buildings = shuffled(parts.store.teaching.footprints(kept.id, KeptFootprintSchema).map(({ id, body, features }) => ({ id, rings: body.rings, features })))
     this.#byId = new Map(this.#buildings.map((one) => [one.id, one]))
     for (const { id, class: name } of parts.store.teaching.examples(kept.id, KeptLabelSchema)) this.#labels.set(id, name)
   }
@@ -93,8 +94,13 @@ export class FootprintTeaching {
     const isOpen = (id: string) => !this.#labels.has(id) && !skipped.has(id)
     const sampled = held.find(isOpen)
     if (sampled !== undefined) return { state: this.state(), next: this.#shown(sampled, 'validation') }
-    const id = this.#queue.first(isOpen) ?? this.#firstLookedAt(isOpen)
-    return { state: this.state(), next: id === undefined ? null : this.#shown(id, this.#learned ? 'doubtful' : 'spread') }
+    const asked = this.#queue.next(
+      isOpen,
+      this.#kept.classes.map((name) => this.#trainingLabels().filter((one) => one === name).length),
+    )
+    if (asked) return { state: this.state(), next: this.#shown(asked.id, asked.why) }
+    const id = this.#firstLookedAt(isOpen)
+    return { state: this.state(), next: id === undefined ? null : this.#shown(id, 'spread') }
   }
 
   /** before the queue is made: one that was looked at, else the first that may be seen */
@@ -272,6 +278,7 @@ export class FootprintTeaching {
   /** One fit at a time; labels given meanwhile are in the next one. */
   #learn(): void {
     this.#isDirty = true
+    if (this.#loop === null) this.#work = { stage: this.#areFeaturesDone ? 'fit' : 'features', share: 0 }
     this.#loop ??= this.#learnNow().finally(() => {
       this.#loop = null
       this.#work = { stage: 'idle', share: 1 }
