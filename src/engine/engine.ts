@@ -13,6 +13,7 @@ import { openExample } from './open-example.ts'
 import { openModelHost } from './perception/index.ts'
 import { askOllama } from './planner/index.ts'
 import { makeProjectLifecycle } from './project-lifecycle.ts'
+import { labelReaderOf } from './labels/label-reader.ts'
 import { makeRasterWorker } from './raster-worker/index.ts'
 import { readRecent } from './recent.ts'
 import { makeHandlers } from './services/index.ts'
@@ -70,6 +71,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const events = makeEvents()
   const models = await openModelHost({ folders: options.modelFolders, threads: options.threads, execPath: options.execPath, entryPath: options.inferenceEntry, dataDir, now })
   const rasterWorker = makeRasterWorker({ entryPath: options.rasterWorkerEntry })
+  const labels = labelReaderOf(rasterWorker.run)
   const cardOf = (id: string) => models.usable().find((model) => model.id === id)?.card ?? null
   // a project is locked with the address of the socket, which opens below, before the first call can come in
   const projects = makeProjectLifecycle({ options, log, models, runJob: rasterWorker.run, emit: events.emit, cardOf, address: () => socket.address })
@@ -79,6 +81,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     log,
     emit: events.emit,
     models,
+    labels,
     now,
     cardOf,
     ollamaUrl,
@@ -86,7 +89,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     openProject: projects.open,
     closeProject: projects.close,
     saveProjectAs: (path) => saveProjectAs(world, path),
-    openExample: () => openExample(options, projects.open),
+    openExample: () => openExample(options, { openProject: projects.open, labels }),
     ollamaState: () => askOllama(ollamaUrl),
     recent: () => readRecent(dataDir),
   }

@@ -3,6 +3,7 @@ import { FailureError, fail } from '../contracts/result.ts'
 import type { SystemInfo } from '../contracts/services/system.ts'
 import type { Emit } from './events.ts'
 import type { Log } from './log.ts'
+import type { LabelReader } from './labels/label-reader.ts'
 import type { ModelHost } from './perception/index.ts'
 import type { Session } from './session.ts'
 
@@ -13,6 +14,7 @@ export type EngineWorld = {
   readonly log: Log
   readonly emit: Emit
   readonly models: ModelHost
+  readonly labels: LabelReader
   readonly now: () => string
   cardOf(id: string): ModelCard | null
   readonly ollamaUrl: string

@@ -138,8 +138,8 @@ describe('folders of known layouts', () => {
     expect(first.legend).toMatchObject({ 3: 'building_no_damage', 6: 'building_destroyed', 1: 'model:debris' })
     const one = { path: join(root, 'first/train/train-org-img/2.png'), frame }
     const lab = join(root, 'first/train/train-label-img/2_lab.png')
-    expect(await problem(loadLabels(one, lab, {}))).toMatch(/value 11/)
-    expect(unwrap(await loadLabels(one, lab, { set: 'rescuenet-1' })).classes).toContain('model:debris')
+    expect(await problem(loadLabels({ image: one, given: lab, legend: {} }))).toMatch(/value 11/)
+    expect(unwrap(await loadLabels({ image: one, given: lab, legend: { set: 'rescuenet-1' } })).classes).toContain('model:debris')
   })
 
   it('FloodNet in its challenge packing, its masks stretched over images of another size', async () => {
@@ -150,7 +150,7 @@ describe('folders of known layouts', () => {
     expect(read.classes.find((one) => one.class === 'building')?.pixels).toBe(128)
     expect(read.notes.join(' ')).toMatch(/flooded says nothing of the damage/)
     const wide = { path: join(root, 'floodnet/Flooded/image/7.png'), frame: pixelFrame(128, 64) }
-    expect(unwrap(await loadLabels(wide, join(root, 'floodnet/Flooded/mask/7_lab.png'), {}))).toMatchObject({
+    expect(unwrap(await loadLabels({ image: wide, given: join(root, 'floodnet/Flooded/mask/7_lab.png'), legend: {} }))).toMatchObject({
       stretched: true,
       note: expect.stringContaining('stretched over the image'),
     })
@@ -206,9 +206,9 @@ describe('folders of known layouts', () => {
     }
     image('colour/1.png')
     const one = { path: join(root, 'colour/1.png'), frame }
-    expect(unwrap(await loadLabels(one, colours('colour/1_lab.png', [255, 0, 0]), {})).legend['#ff0000']).toBe('building_destroyed')
-    expect(await problem(loadLabels(one, colours('colour/1_mask.png', [1, 2, 3]), {}))).toMatch(/in colours, and they are of no set/)
-    expect(await problem(loadLabels(one, join(root, 'none'), {}))).toMatch(/is not there/)
+    expect(unwrap(await loadLabels({ image: one, given: colours('colour/1_lab.png', [255, 0, 0]), legend: {} })).legend['#ff0000']).toBe('building_destroyed')
+    expect(await problem(loadLabels({ image: one, given: colours('colour/1_mask.png', [1, 2, 3]), legend: {} }))).toMatch(/in colours, and they are of no set/)
+    expect(await problem(loadLabels({ image: one, given: join(root, 'none'), legend: {} }))).toMatch(/is not there/)
   })
 
   it('a folder without labels says what it looked for', async () => {

@@ -6,6 +6,7 @@ import { stemOf } from '../../core/labels/index.ts'
 import { applyLegend, type Legend, readLabels } from '../files/index.ts'
 import { contentIdentity } from '../workspace/identity.ts'
 import { readObjectLabels } from './image-labels.ts'
+import type { LabelsAsk } from './label-reader.ts'
 import { isObjectFile } from './label-sheet-file.ts'
 import { impliedLegend, writtenOut } from './mask-legend.ts'
 import { stretchPlane } from './stretch-plane.ts'
@@ -17,7 +18,7 @@ export type LayerLabels = NonNullable<Layer['labels']>
  * @param given a file, or a folder with a file that has the name of the image
  * @param legend empty: as the file says, or the set its name and folder speak of; `{set: "rescuenet"}`: the table of a set
  */
-export async function loadLabels(layer: Pick<Layer, 'path' | 'frame'>, given: string, legend: Legend): Promise<Result<LayerLabels>> {
+export async function loadLabels({ image: layer, given, legend }: LabelsAsk): Promise<Result<LayerLabels>> {
   const path = fileIn(given, layer.path)
   if (path === null) return fail({ code: 'file_missing', message: `${basename(given)} holds no labels for ${basename(layer.path)}.`, hint: 'Choose the file itself.' })
   const loaded = isObjectFile(path) ? await loadObjects(layer, path, legend) : await loadMask(layer, path, legend)

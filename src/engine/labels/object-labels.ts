@@ -1,4 +1,7 @@
 export { type ObjectLabels, type ObjectLabelsAsk, readObjectLabels } from './image-labels.ts'
+export { importLabels, type LabelImport } from './import-folder.ts'
+export type { FolderAsk, LabelsAsk } from './label-reader.ts'
 export { burnLabels } from './label-raster.ts'
 export { isObjectFile } from './label-sheet-file.ts'
+export { type LayerLabels, loadLabels } from './load-labels.ts'
 export { stretchPlane } from './stretch-plane.ts'

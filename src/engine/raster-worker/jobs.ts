@@ -3,7 +3,20 @@ import { ok, type Result } from '../../contracts/result.ts'
 import { findPathInWindow, type FoundPath, type WindowPath } from '../../core/network/index.ts'
 import { mergeTileBoxes, type ScoredBox, type TileBox } from '../../core/vision/index.ts'
 import { applyLegend, type ClassPlane, type Legend, readLabels } from '../files/index.ts'
-import { burnLabels, isObjectFile, type ObjectLabels, type ObjectLabelsAsk, readObjectLabels, stretchPlane } from '../labels/object-labels.ts'
+import {
+  burnLabels,
+  type FolderAsk,
+  importLabels,
+  isObjectFile,
+  type LabelImport,
+  type LabelsAsk,
+  type LayerLabels,
+  loadLabels,
+  type ObjectLabels,
+  type ObjectLabelsAsk,
+  readObjectLabels,
+  stretchPlane,
+} from '../labels/object-labels.ts'
 import { type FoundComponents, findComponents, type ComponentsJob } from './find-components.ts'
 
 export type LabelsJob = { readonly path: string; readonly legend: Legend; readonly image: ObjectLabelsAsk['image']; readonly stretched: boolean }
@@ -16,6 +29,8 @@ export type Jobs = {
   path: { ask: WindowPath; value: FoundPath }
   labels: { ask: LabelsJob; value: LabelRaster }
   label_objects: { ask: ObjectLabelsAsk; value: ObjectLabels }
+  load_labels: { ask: LabelsAsk; value: LayerLabels }
+  import_labels: { ask: FolderAsk; value: LabelImport }
   boxes: { ask: { readonly boxes: readonly TileBox[]; readonly iou: number }; value: readonly ScoredBox[] }
 }
 export type JobName = keyof Jobs
@@ -36,6 +51,12 @@ export async function runJob(job: Job): Promise<Done> {
       return { result: ok(mergeTileBoxes(job.ask.boxes, job.ask.iou)), transfer: [] }
     case 'label_objects':
       return { result: await readObjectLabels(job.ask), transfer: [] }
+    case 'load_labels':
+      return { result: await loadLabels(job.ask), transfer: [] }
+    case 'import_labels': {
+      const { folder, ...told } = job.ask
+      return { result: await importLabels(folder, told), transfer: [] }
+    }
     case 'labels': {
       const result = await readLabelRaster(job.ask)
       return { result, transfer: result.ok && result.value.data.buffer instanceof ArrayBuffer ? [result.value.data.buffer] : [] }

@@ -27,7 +27,7 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
     state: () => world.session()?.workspace.state() ?? emptyWorkspace,
     async addLayers({ paths, role }) {
       if (!world.session()) await world.openProject(null, { create: true })
-      const outcome = await addLayers(holder(), paths, role)
+      const outcome = await addLayers(holder(), paths, { role, reader: world.labels })
       needSession(world).requests.refresh('an image was added')
       return outcome
     },
@@ -57,7 +57,7 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
       needSession(world).sources.forget(id)
       return changed('locate image', edit)
     },
-    setLabels: async ({ id, maskPath, legend }) => changed('load labels', unwrap(await setLabels(holder().state(), id, { maskPath, legend }))),
+    setLabels: async ({ id, maskPath, legend }) => changed('load labels', unwrap(await setLabels(holder().state(), world.labels, { id, maskPath, legend }))),
     ...areaHandlers(world, changed),
     importPoint: (point) => changed('set point', unwrap(addPoint(holder().state(), unwrap(pointFrom(holder().state().frame, point)), point.name))),
     addPoint: ({ xy, name }) => changed('set point', unwrap(addPoint(holder().state(), xy, name))),

@@ -37,7 +37,7 @@ const roads = (coordinates: number[][], more = {}) =>
 describe('a file that is a layer already', () => {
   it('is that layer again while its content and role are the same', async () => {
     const holder = holderOf()
-    const add = async (role?: 'pre' | 'post') => (await addLayers(holder, [at('town.png')], role)).added
+    const add = async (role?: 'pre' | 'post') => (await addLayers(holder, [at('town.png')], { role })).added
     expect([await add(), await add(), await add('post')]).toEqual([['L1'], ['L1'], ['L1']])
     expect(await add('pre')).toEqual(['L2'])
     writePicture(at('town.png'), { width: 40, height: 30, rects: [{ left: 0, top: 0, right: 9, bottom: 9, value: 3 }] })
@@ -48,7 +48,7 @@ describe('a file that is a layer already', () => {
 describe('a vector file over an image with a CRS', () => {
   const added = async (text: string): Promise<Result<null>> => {
     writeFileSync(at('roads.geojson'), text)
-    const { failed } = await addLayers(holderOf({ ...emptyWorkspace, frame: degrees }), [at('roads.geojson')], 'roads')
+    const { failed } = await addLayers(holderOf({ ...emptyWorkspace, frame: degrees }), [at('roads.geojson')], { role: 'roads' })
     return failed[0] ? { ok: false, error: failed[0].error } : { ok: true, value: null }
   }
 

@@ -3,7 +3,7 @@ import { type Failure, fail } from '../../contracts/result.ts'
 import type { Layer, LayerRole, Photo, Workspace } from '../../contracts/workspace.ts'
 import { openRaster } from '../files/index.ts'
 import { isVectorFile, readShapes, type VectorShapes } from '../vectors/index.ts'
-import { loadLabels } from '../labels/load-labels.ts'
+import { type LabelReader, readLabelsHere } from '../labels/label-reader.ts'
 import { expanded } from './expand-folders.ts'
 import { dateFromName } from './date-from-name.ts'
 import { drawingFacts } from './drawing-facts.ts'
@@ -12,15 +12,17 @@ import type { WorkspaceHolder } from './holder.ts'
 import { contentIdentity } from './identity.ts'
 import { photoOf } from './photos.ts'
 
+/** `reader`: who reads the labels of a folder; whoever adds when absent. */
+export type AddHow = { readonly role?: LayerRole | undefined; readonly reader?: LabelReader }
 export type AddedLayers = { added: string[]; photos: string[]; failed: { path: string; error: Failure }[] }
 
 /**
  * Reads the header of each file and makes it a layer at once; a file that cannot be read is told why, the others go on.
  * A file that is a layer already, with the same content and role, is that layer again: its id stands in `added`.
  */
-export function addLayers(holder: WorkspaceHolder, paths: readonly string[], role?: LayerRole): Promise<AddedLayers> {
+export function addLayers(holder: WorkspaceHolder, paths: readonly string[], how: AddHow = {}): Promise<AddedLayers> {
   // one after the other: two commands that add one file at once must see each other's layer
-  const turn = (adding.get(holder) ?? Promise.resolve()).then(() => addNow(holder, paths, role))
+  const turn = (adding.get(holder) ?? Promise.resolve()).then(() => addNow(holder, paths, how))
   adding.set(
     holder,
     turn.catch(() => undefined),
@@ -30,9 +32,9 @@ export function addLayers(holder: WorkspaceHolder, paths: readonly string[], rol
 
 const adding = new WeakMap<WorkspaceHolder, Promise<unknown>>()
 
-async function addNow(holder: WorkspaceHolder, paths: readonly string[], role?: LayerRole): Promise<AddedLayers> {
+async function addNow(holder: WorkspaceHolder, paths: readonly string[], { role: wantedRole, reader = readLabelsHere }: AddHow): Promise<AddedLayers> {
   const outcome: AddedLayers = { added: [], photos: [], failed: [] }
-  const wanted = await expanded(paths, role)
+  const wanted = await expanded(paths, wantedRole, reader)
   outcome.failed.push(...wanted.failed)
   for (const { given, role, labels } of wanted.files) {
     const path = resolve(given)
@@ -52,7 +54,7 @@ async function addNow(holder: WorkspaceHolder, paths: readonly string[], role?: 
       outcome.failed.push({ path: given, error: layer.failure })
       continue
     }
-    const loaded = labels && (await loadLabels(layer.made, labels.path, labels.legend))
+    const loaded = labels && (await reader.load({ image: { path: layer.made.path, frame: layer.made.frame }, given: labels.path, legend: labels.legend }))
     if (loaded && !loaded.ok) outcome.failed.push({ path: labels.path, error: loaded.error })
     const made = loaded?.ok ? { ...layer.made, labels: loaded.value } : layer.made
     holder.identify(made.id, layer.identity)

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { fail, type Failure } from '../../contracts/result.ts'
 import type { LayerRole } from '../../contracts/workspace.ts'
 import type { Legend } from '../files/index.ts'
-import { importLabels } from '../labels/import-folder.ts'
+import type { LabelReader } from '../labels/label-reader.ts'
 
 /** A file to add, with the labels that belong to it where it came out of a folder of a known layout. */
 export type WantedFile = { readonly given: string; readonly role: LayerRole | undefined; readonly labels: { readonly path: string; readonly legend: Legend } | null }
@@ -13,7 +13,7 @@ type Expanded = { readonly files: readonly WantedFile[]; readonly failed: readon
 const mostOfFolder = 60
 
 /** Files as they are; a folder of labelled images as its images with their labels. */
-export async function expanded(paths: readonly string[], role: LayerRole | undefined): Promise<Expanded> {
+export async function expanded(paths: readonly string[], role: LayerRole | undefined, reader: LabelReader): Promise<Expanded> {
   const files: WantedFile[] = []
   const failed: { path: string; error: Failure }[] = []
   for (const given of paths) {
@@ -22,7 +22,7 @@ export async function expanded(paths: readonly string[], role: LayerRole | undef
       files.push({ given, role, labels: null })
       continue
     }
-    const read = await importLabels(folder, { legend: {}, most: mostOfFolder })
+    const read = await reader.importFolder({ folder, legend: {}, most: mostOfFolder })
     if (!read.ok) {
       failed.push({ path: given, error: read.error })
       continue

@@ -5,7 +5,7 @@ import type { Frame } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer, LayerStyle, Workspace } from '../../contracts/workspace.ts'
 import { openRaster } from '../files/index.ts'
-import { loadLabels } from '../labels/load-labels.ts'
+import type { LabelReader } from '../labels/label-reader.ts'
 import type { WorkspaceHolder } from './holder.ts'
 import { contentIdentity } from './identity.ts'
 import { movedFrame } from './nudge.ts'
@@ -155,14 +155,17 @@ function sizeWords({ kind }: Layer, { width, height }: Frame, identity: string):
   return kind === 'image' ? `${width} x ${height} pixels and ${bytes}` : bytes
 }
 
+type SetLabels = { readonly id: string; readonly maskPath: string; readonly legend: Record<string, string> }
+
 /**
  * Labels in place of a model: a mask on the image's grid with the class of each of its values, or a file of objects. An empty legend is taken
  * from the file, or from the set its name and folder speak of.
  */
-export async function setLabels(workspace: Workspace, id: string, labels: { maskPath: string; legend: Record<string, string> }): Promise<Result<Edit>> {
+export async function setLabels(workspace: Workspace, reader: LabelReader, { id, maskPath, legend }: SetLabels): Promise<Result<Edit>> {
   const layer = layerOf(workspace, id)
   if (!layer.ok) return layer
-  const loaded = await loadLabels(layer.value, resolve(labels.maskPath), labels.legend)
+  const { path, frame } = layer.value
+  const loaded = await reader.load({ image: { path, frame }, given: resolve(maskPath), legend })
   if (!loaded.ok) return loaded
   return ok(replace(id, (before) => ({ ...before, labels: loaded.value })))
 }

@@ -61,7 +61,7 @@ describe('a photograph of the ground', () => {
   })
 
   it('is an image where she gives it a role, or where the map has no coordinate system', async () => {
-    expect(await addLayers(holderOf(utm), [photo('as-image.jpg')], 'post')).toMatchObject({ added: ['L1'], photos: [] })
+    expect(await addLayers(holderOf(utm), [photo('as-image.jpg')], { role: 'post' })).toMatchObject({ added: ['L1'], photos: [] })
     expect(await addLayers(holderOf(null), [photo('first.jpg')])).toMatchObject({ added: ['L1'], photos: [] })
   })
 
