@@ -31,11 +31,7 @@ export const models: Command = {
     try: { type: 'string', help: 'image on whose middle tile the model is tried (add, check)' },
     json: { type: 'boolean', help: 'print JSON, one object a line' },
   },
-  examples: [
-    'aftermap models check best.onnx',
-    'aftermap models add best.onnx --gsd 0.1-0.3 --classes building,vehicle --try ortho.tif',
-    'aftermap ask ortho.tif "How many vehicles are here?" --model best.onnx',
-  ],
+  examples: ['aftermap models check best.onnx', 'aftermap models add best.onnx --gsd 0.1-0.3 --classes building,vehicle --try ortho.tif', 'aftermap models probe --json'],
   async run(options) {
     const [verb = '', ...inputs] = options.inputs
     const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
