@@ -16,6 +16,7 @@ import {
   readVoc,
   readYolo,
 } from './index.ts'
+import type { PixelPatch } from './label-sheet.ts'
 import { patchOfRle } from './rle.ts'
 
 const json = (value: unknown, legend: Record<string, string> = {}) => readJsonLabels(value, { legend })
@@ -56,12 +57,23 @@ describe('COCO', () => {
     ])
   })
 
+  const valueAt = ({ left, top, width, height, data }: PixelPatch, x: number, y: number) =>
+    x < left || y < top || x >= left + width || y >= top + height ? 0 : data[(y - top) * width + x - left]
   // pycocotools.mask.encode of masks with specks; the rows are what it was given
   it.each([
     ['013033N1ML230MN38MK000M', ['1000100', '0010000', '0111101', '0111100', '1111100', '0111100', '0000010', '0010001', '0000000']],
     ['>15300LM144L00M0N00', ['0000000', '0000101', '0011100', '0011110', '0011100', '0111101', '0000000', '0001001', '0000000']],
   ])('unpacks %s as pycocotools packed it', (text, rows) => {
-    expect([...(patchOfRle([9, 7], text)?.data ?? [])].join('')).toBe(rows.join(''))
+    const patch = patchOfRle([9, 7], text)
+    const whole = rows.map((row, y) => [...row].map((_, x) => (patch ? valueAt(patch, x, y) : '?')).join(''))
+    expect(whole).toEqual(rows)
+  })
+
+  it('keeps of a run-length mask what the object covers, whatever the size of its image', () => {
+    const side = 60_000
+    const before = 100 * side + 200
+    expect(patchOfRle([side, side], [before, 3, side * side - before - 3])).toEqual({ left: 100, top: 200, width: 1, height: 3, data: Uint8Array.of(1, 1, 1) })
+    expect(patchOfRle([4, 3], [12])).toMatchObject({ width: 0, height: 0 })
   })
 
   it('says which key is missing or which entry is wrong', () => {

@@ -1,5 +1,6 @@
 import { meanOf, scoreOf } from './confusion.ts'
-import { type FoundObject, type ImagePair, isIgnored, type Matched, matchInImage, overlapOf, type TrueObject } from './match-objects.ts'
+import { type FoundObject, type ImagePair, isIgnored, type Matched, matchInImage, type TrueObject } from './match-objects.ts'
+import { overlapsOf } from './overlaps.ts'
 
 /** 0.50, 0.55 ... 0.95, to the last bit as COCO has them. */
 export const cocoThresholds: readonly number[] = Array.from({ length: 10 }, (_, at) => 0.5 + at * ((0.95 - 0.5) / 9))
@@ -79,20 +80,13 @@ function scoreClass(name: string, { found, truth }: Both): { score: ObjectScore;
   return { score: { class: name, n, found: at50.length, precision, recall, f1, ap50: aps[0] ?? null, ap: meanOf(aps) }, at50 }
 }
 
-/** Images in the order of their names; overlaps are worked out once for all thresholds. */
+/** Images in the order of their names. */
 function pairsOf(found: readonly FoundObject[], truth: readonly TrueObject[]): ImagePair[] {
   const [foundIn, truthIn] = [byImage(found), byImage(truth)]
   const images = [...new Set([...foundIn.keys(), ...truthIn.keys()])].sort()
   return images.map((image) => {
-    const known = new Map<FoundObject, Map<TrueObject, number>>()
-    const overlaps = (f: FoundObject, t: TrueObject) => {
-      const row = known.get(f) ?? new Map<TrueObject, number>()
-      known.set(f, row)
-      const iou = row.get(t) ?? overlapOf(f, t)
-      row.set(t, iou)
-      return iou
-    }
-    return { found: foundIn.get(image) ?? [], truth: truthIn.get(image) ?? [], overlaps }
+    const own = foundIn.get(image) ?? []
+    return { found: own, overlaps: overlapsOf(own, truthIn.get(image) ?? []) }
   })
 }
 

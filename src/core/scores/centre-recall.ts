@@ -12,16 +12,31 @@ const sizeOf = ([left, top, right, bottom]: PixelBox): number => Math.sqrt((righ
 export function centreRecall(found: readonly FoundObject[], truth: readonly TrueObject[], belowPx = 16): { readonly n: number; readonly recall: number } | null {
   const small = truth.filter((one) => !isIgnored(one) && sizeOf(one.box) < belowPx)
   if (small.length === 0) return null
-  const open = new Set(small)
-  for (const one of [...found].sort((a, b) => b.score - a.score)) {
-    const near = [...open]
-      .filter((object) => object.image === one.image && object.class === one.class)
-      .map((object) => ({ object, distance: distance(centreOf(object.box), centreOf(one.box)) }))
-      .filter(({ object, distance: apart }) => apart <= 0.5 * sizeOf(object.box))
-      .sort((a, b) => a.distance - b.distance)[0]
-    if (near) open.delete(near.object)
+  const open = Map.groupBy(small, groupOf)
+  let hits = 0
+  for (const one of found.toSorted((a, b) => b.score - a.score)) {
+    const group = open.get(groupOf(one))
+    const near = group && nearestTo(centreOf(one.box), group)
+    if (!near) continue
+    group.splice(group.indexOf(near), 1)
+    hits++
   }
-  return { n: small.length, recall: 1 - open.size / small.length }
+  return { n: small.length, recall: hits / small.length }
+}
+
+const groupOf = (one: TrueObject): string => JSON.stringify([one.image, one.class])
+
+/** The object whose centre is nearest, among those within half their size. */
+function nearestTo(centre: PixelXY, objects: readonly TrueObject[]): TrueObject | null {
+  let best: TrueObject | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const object of objects) {
+    const apart = distance(centreOf(object.box), centre)
+    if (apart > 0.5 * sizeOf(object.box) || apart >= least) continue
+    least = apart
+    best = object
+  }
+  return best
 }
 
 const distance = (a: PixelXY, b: PixelXY): number => Math.hypot(a[0] - b[0], a[1] - b[1])

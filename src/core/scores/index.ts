@@ -3,5 +3,6 @@ export { type BoundaryBand, type BoundaryScore, BoundaryTally } from './boundary
 export { CalibrationTally } from './calibration.ts'
 export { centreRecall } from './centre-recall.ts'
 export { type ClassScore, type ConfusionScore, confusionScores, meanOf, scoreOf } from './confusion.ts'
-export { type FoundObject, matchInImage, overlapOf, type TrueObject } from './match-objects.ts'
+export { type FoundObject, matchInImage, type Overlap, overlapOf, type TrueObject } from './match-objects.ts'
+export { overlapsOf } from './overlaps.ts'
 export { correctedArea, type CountScore, countScore, xview2Score } from './totals.ts'

@@ -21,20 +21,23 @@ export function overlapOf(found: FoundObject, truth: TrueObject): number {
   return joined > 0 ? (width * height) / joined : 0
 }
 
-/** Finds and truth of one class in one image; `overlaps` is `overlapOf`, or a memory of it. */
-export type ImagePair = { readonly found: readonly FoundObject[]; readonly truth: readonly TrueObject[]; overlaps(f: FoundObject, t: TrueObject): number }
+/** A truth and how much of it a find of the same class and image covers, more than nothing. */
+export type Overlap = { readonly object: TrueObject; readonly iou: number }
+
+/** Finds of one class in one image; `overlaps` gives the truth each lies on, in the order of the truth. */
+export type ImagePair = { readonly found: readonly FoundObject[]; overlaps(found: FoundObject): readonly Overlap[] }
 
 /**
  * The matching of COCO in one image and class: finds by falling score, each to the truth it overlaps most and at least by `leastIou`; every
  * truth once, except a crowd. Truth that counts goes before ignored truth. Finds of equal score keep their order.
+ * @param leastIou more than 0
  */
-export function matchInImage({ found, truth, overlaps }: ImagePair, leastIou: number): Matched[] {
-  const byRank = [...truth].sort((a, b) => Number(isIgnored(a)) - Number(isIgnored(b)))
+export function matchInImage({ found, overlaps }: ImagePair, leastIou: number): Matched[] {
   const taken = new Set<TrueObject>()
   return [...found]
     .sort((a, b) => b.score - a.score)
     .map((one): Matched => {
-      const match = bestOf(byRank, { taken, overlap: (object) => overlaps(one, object), leastIou })
+      const match = bestOf(overlaps(one), { taken, leastIou })
       if (!match) return { found: one, outcome: 'false_alarm' }
       taken.add(match)
       return { found: one, outcome: isIgnored(match) ? 'left_out' : 'hit' }
@@ -43,16 +46,15 @@ export function matchInImage({ found, truth, overlaps }: ImagePair, leastIou: nu
 
 export const isIgnored = ({ crowd, ignore }: TrueObject): boolean => crowd === true || ignore === true
 
-type Choice = { readonly taken: ReadonlySet<TrueObject>; readonly leastIou: number; overlap(object: TrueObject): number }
+type Choice = { readonly taken: ReadonlySet<TrueObject>; readonly leastIou: number }
 
-function bestOf(truth: readonly TrueObject[], { taken, overlap, leastIou }: Choice): TrueObject | null {
+function bestOf(truth: readonly Overlap[], { taken, leastIou }: Choice): TrueObject | null {
   let best: TrueObject | null = null
   let most = Math.min(leastIou, 1 - 1e-10)
-  for (const object of truth) {
+  for (const { object, iou } of truth.toSorted((a, b) => Number(isIgnored(a.object)) - Number(isIgnored(b.object)))) {
     if (taken.has(object) && !object.crowd) continue
     // behind the truth that counts only ignored truth follows
     if (best && !isIgnored(best) && isIgnored(object)) break
-    const iou = overlap(object)
     if (iou < most) continue
     most = iou
     best = object

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   averagePrecision,
@@ -11,6 +12,7 @@ import {
   detectionScores,
   matchInImage,
   overlapOf,
+  overlapsOf,
   xview2Score,
 } from './index.ts'
 import type { FoundObject, TrueObject } from './index.ts'
@@ -106,8 +108,22 @@ it('an overlap of exactly the threshold is a hit, and of two equal ones the late
   expect(detectionScores([found([0, 0, 10, 10], 1)], [truth([0, 0, 10, 20])]).classes[0]).toMatchObject({ recall: 1, ap50: 1, ap: 0.1 })
   const [first, second] = [truth([0, 0, 10, 10]), truth([0, 0, 10, 10])]
   const finds = [found([0, 0, 10, 10], 0.9), found([0, 0, 10, 10], 0.8), found([0, 0, 10, 10], 0.7)]
-  const outcomes = matchInImage({ found: finds, truth: [first, { ...second, ignore: true }], overlaps: overlapOf }, 0.5).map(({ outcome }) => outcome)
+  const overlaps = overlapsOf(finds, [{ ...second, ignore: true }, first])
+  const outcomes = matchInImage({ found: finds, overlaps }, 0.5).map(({ outcome }) => outcome)
   expect(outcomes).toEqual(['hit', 'left_out', 'false_alarm'])
+})
+
+it('the truth a find lies on is that of looking at every pair, whatever the sizes', () => {
+  const box = fc
+    .tuple(fc.integer({ min: -50, max: 400 }), fc.integer({ min: -50, max: 400 }), fc.constantFrom(0, 1, 7, 30, 900), fc.integer({ min: 1, max: 40 }))
+    .map(([x, y, width, height]): TrueObject['box'] => [x, y, x + width, y + height])
+  fc.assert(
+    fc.property(fc.array(box, { maxLength: 30 }), fc.array(box, { maxLength: 30 }), (finds, truths) => {
+      const [all, real] = [finds.map((one) => found(one, 1)), truths.map((one) => truth(one))]
+      const overlaps = overlapsOf(all, real)
+      for (const one of all) expect(overlaps(one)).toEqual(real.map((object) => ({ object, iou: overlapOf(one, object) })).filter(({ iou }) => iou > 0))
+    }),
+  )
 })
 
 it('small objects are found by their centre, and only small ones are asked', () => {
