@@ -9,8 +9,8 @@ export type SettledPixels = { readonly values: Uint8Array; readonly scores: Uint
 export type Settle = (planes: Float32Array, exclusive: boolean) => SettledPixels
 
 /**
- * Exclusive: the most probable class wins; channels of one class are added; winner and second closer than the card's `min_margin` make
- * the pixel unknown. Otherwise the most probable class wins where it is above the threshold, else background (0); the score is that
+ * Exclusive: channels of one class are added, and the most probable class wins; winner and second closer than the card's `min_margin`
+ * make the pixel unknown. Otherwise the most probable class wins where it is above the threshold, else background (0); the score is that
  * class's probability everywhere, so that a lower threshold can be applied later.
  */
 export function settlerFor(card: ModelCard): Settle {
@@ -25,17 +25,21 @@ function settleExclusive(planes: Float32Array, channelValue: readonly number[], 
   const pixels = planes.length / channels
   const values = new Uint8Array(pixels)
   const scores = new Uint8Array(pixels)
+  const classValues = [...new Set(channelValue)]
+  const classOf = channelValue.map((value) => classValues.indexOf(value))
+  const sums = new Float64Array(classValues.length)
   for (let i = 0; i < pixels; i++) {
-    const value = channelValue[largest(planes, { channels, pixels, at: i })] as number
-    let same = 0
-    let second = 0
+    sums.fill(0)
     for (let c = 0; c < channels; c++) {
-      const p = planes[c * pixels + i] as number
-      if (channelValue[c] === value) same += p
-      else second = Math.max(second, p)
+      const k = classOf[c] as number
+      sums[k] = (sums[k] as number) + (planes[c * pixels + i] as number)
     }
-    scores[i] = Math.round(Math.min(1, same) * 255)
-    values[i] = same - second < margin ? maskValues.unknown : value
+    const best = largest(sums, { channels: sums.length, pixels: 1, at: 0 })
+    const most = sums[best] as number
+    let second = 0
+    for (let k = 0; k < sums.length; k++) if (k !== best) second = Math.max(second, sums[k] as number)
+    scores[i] = Math.round(Math.min(1, most) * 255)
+    values[i] = most - second < margin ? maskValues.unknown : (classValues[best] as number)
   }
   return { values, scores }
 }
@@ -54,7 +58,7 @@ function settleIndependent(planes: Float32Array, channelValue: readonly number[]
   return { values, scores }
 }
 
-function largest(planes: Float32Array, { channels, pixels, at }: { channels: number; pixels: number; at: number }): number {
+function largest(planes: Float32Array | Float64Array, { channels, pixels, at }: { channels: number; pixels: number; at: number }): number {
   let best = 0
   for (let c = 1; c < channels; c++) if ((planes[c * pixels + at] as number) > (planes[best * pixels + at] as number)) best = c
   return best

@@ -111,6 +111,18 @@ describe('decoders', () => {
     expect(settlerFor(card)(decoded.planes, true)).toEqual({ values: Uint8Array.of(1), scores: Uint8Array.of(Math.round(0.7054 * 255)) })
   })
 
+  it('channels of one class are added before the most probable class is taken', () => {
+    const names = ['building_flooded', 'building_non_flooded', 'water']
+    const card = cardOf(
+      'semantic_logits',
+      names.map((name, index) => ({ index, name, class: index < 2 ? 'building' : 'water' })),
+    )
+    // 0.3 + 0.25 of building against 0.45 of water; then 0.2 + 0.2 against 0.6
+    const planes = Float32Array.of(0.3, 0.2, 0.25, 0.2, 0.45, 0.6)
+    expect(settlerFor(card)(planes, true)).toEqual({ values: Uint8Array.of(100, 1), scores: Uint8Array.of(140, 153) })
+    expect(settlerFor({ ...card, thresholds: { min_margin: 0.15 } })(planes, true).values).toEqual(Uint8Array.of(254, 1))
+  })
+
   it('a logit of 0.8473 is a probability of 0.7', () => {
     const settle = (threshold: number) => {
       const card = cardOf('semantic_sigmoid', [{ index: 0, name: 'b', class: 'building' }], { default: threshold })

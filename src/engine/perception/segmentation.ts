@@ -19,7 +19,7 @@ import { tileProgress } from './progress.ts'
 import type { StepRun } from './types.ts'
 
 /** Raised when stitching or decoding changes, so that old rasters are not taken for new ones. */
-const version = 4
+const version = 5
 
 /** Around an area this much more is read where objects must stay whole. */
 const marginPx = 128
