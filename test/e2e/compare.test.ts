@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeGeographic, writePair } from '../helpers/sample-images.ts'
 import { type Desktop, launchDesktop } from './support/desktop.ts'
 import { dropFiles } from './support/drop-files.ts'
@@ -12,6 +12,13 @@ import { journey } from './support/journey.ts'
 let folder: string
 let desktop: Desktop
 let page: Page
+beforeAll(() => {
+  // drawn once, kept by the helper: the tests wait for the window alone
+  const scratch = mkdtempSync(join(tmpdir(), 'aftermap-compare-'))
+  writePair(scratch)
+  writeGeographic(scratch)
+  rmSync(scratch, { recursive: true })
+}, 60_000)
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aftermap-compare-'))
   desktop = await launchDesktop({ dataFolder: join(folder, 'data'), env: { AFTERMAP_NO_EXAMPLE: '1' } })
@@ -59,15 +66,15 @@ describe('two dates of one place', () => {
     await page.keyboard.press('a')
     await page.getByTestId('divider').waitFor()
     for (const key of ['ArrowLeft', 'Shift+ArrowRight']) await page.keyboard.press(key)
-    await expect.poll(share).toBe('59')
+    await expect.poll(share, { timeout: 10_000 }).toBe('59')
     await page.keyboard.press('v')
-    await expect.poll(() => page.getByTestId('divider').getAttribute('aria-orientation')).toBe('horizontal')
+    await expect.poll(() => page.getByTestId('divider').getAttribute('aria-orientation'), { timeout: 10_000 }).toBe('horizontal')
     await page.getByTestId('swap-pair').click()
-    await expect.poll(() => page.getByTestId('date-plate').first().textContent()).toContain('9 Mar 2025')
+    await expect.poll(() => page.getByTestId('date-plate').first().textContent(), { timeout: 10_000 }).toContain('9 Mar 2025')
     await page.keyboard.press('d')
     await page.getByTestId('second-map').waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByTestId('compare-bar').count()).toBe(0)
+    await expect.poll(() => page.getByTestId('compare-bar').count(), { timeout: 10_000 }).toBe(0)
     expect(await rows()).toBe(2)
   })
 })
