@@ -13,6 +13,7 @@ const mainEntries = Object.fromEntries(
     inference: 'src/inference/entry.ts',
     reader: 'src/engine/reader-process/entry.ts',
     'raster-worker': 'src/engine/raster-worker/entry.ts',
+    'teach-worker': 'src/engine/teach/worker/entry.ts',
     example: 'src/engine/example/entry.ts',
     cli: 'src/cli/entry.ts',
   })

@@ -8,6 +8,7 @@ import type { RunJob } from './raster-worker/index.ts'
 import type { ProjectStore, UndoEntry } from './project/index.ts'
 import { makeDrawnSources } from './pyramid/index.ts'
 import { imageInUse, makeRequests } from './requests/index.ts'
+import { makeTeachings } from './teach/index.ts'
 import { makePictures } from './tiles/index.ts'
 import { checkLayers } from './workspace/check-layers.ts'
 import { makeLayerSources } from './workspace/layer-sources.ts'
@@ -40,15 +41,19 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
   const workspace = makeWorkspaceHolder(store, emit, screenChanged)
   const sources = makeLayerSources((id) => workspace.state().layers.find((layer) => layer.id === id))
   const drawn = makeDrawnSources({ sources, workspace, emit, folder: pyramidFolder })
-  const perception = makePerception({ store, workspace, sources, models, runJob })
+  const teachings = makeTeachings({ store, workspace, sources, emit, log })
+  const perception = makePerception({ store, workspace, sources, models, taught: teachings.models, runJob })
   const restoreScreen = (state: unknown) => {
     workspace.restore(state)
     requests.refresh('the screen was changed back')
     requests.reword()
   }
-  const guard = (entry: UndoEntry, target: unknown) => guardRun(requests, entry, target)
   const undo = (direction: 'undo' | 'redo'): string | null => {
-    const label = stepUndo(store, { guard, workspace: restoreScreen, request: requests.restore, edit: requests.restoreEdit }, direction)
+    const label = stepUndo(
+      store,
+      { guard: (entry, target) => guardRun(requests, entry, target), workspace: restoreScreen, request: requests.restore, edit: requests.restoreEdit },
+      direction,
+    )
     told()
     return label
   }
@@ -58,14 +63,13 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     workspace,
     perception,
     runJob,
-    cardOf,
+    cardOf: (id) => cardOf(id) ?? teachings.models.cards().find((card) => card.id === id) ?? null,
     log,
     now,
     ollamaUrl,
     undo: (count) => Array.from({ length: count }, () => undo('undo')).filter((label) => label !== null),
     onUndoChanged: told,
   })
-  const pictures = makePictures({ store, workspace, drawn })
 
   const state = (): Project => ({
     ...store.project(),
@@ -92,12 +96,13 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     drawn,
     perception,
     requests,
-    pictures,
+    teachings,
+    pictures: makePictures({ store, workspace, drawn }),
     state,
     undo,
     setNotice,
     async close() {
-      await requests.stop()
+      await Promise.all([requests.stop(), teachings.stop()])
       await Promise.all([drawn.close(), sources.close()])
       store.close()
     },

@@ -157,6 +157,8 @@ export const teachService = defineService('teach', {
   renameClass: call(Teach.extend({ from: ClassIdSchema, to: ClassIdSchema }), TeachingSchema),
   /** takes back the last stroke or label */
   undo: call(Teach, TeachingSchema),
+  /** the card of a finished model with its coefficients, as JSON */
+  exportModel: call(z.object({ modelId: z.string(), path: z.string().min(1) }), z.object({ path: z.string() })),
 
   start: call(z.object({ layerId: z.string(), name: z.string().min(1), mode: z.enum(['pixels', 'objects']).default('pixels') }), PixelTeachingSchema),
   stroke: call(Teach.extend({ class: ClassIdSchema, points: z.array(PixelXYSchema).min(1), radiusPx: z.number().min(0).max(200).default(2) }), PixelTeachingSchema),

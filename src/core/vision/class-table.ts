@@ -22,7 +22,7 @@ export function classTable(card: Pick<ModelCard, 'classes'>): ClassTable {
   const values: Record<string, number> = {}
   let next = firstModelValue
   for (const entry of [...card.classes].sort((a, b) => a.index - b.index)) {
-    const id = isRegistryClass(entry.class) || isClassGroup(entry.class) ? entry.class : `model:${entry.name}`
+    const id = isRegistryClass(entry.class) || isClassGroup(entry.class) || entry.class.startsWith('user:') ? entry.class : `model:${entry.name}`
     const value = fixedValue(id) ?? values[id] ?? next++
     channelClass[entry.index] = id
     channelValue[entry.index] = value

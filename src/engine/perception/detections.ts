@@ -4,6 +4,7 @@ import { ok, type Result } from '../../contracts/result.ts'
 import type { PerceptionAsk } from '../../tools/index.ts'
 import { hasObjectLabels, labelDetections } from '../labels/index.ts'
 import { modelFor, sees } from '../models/index.ts'
+import { isTaughtId } from '../teach/taught-model.ts'
 import { areaOnGrid } from './area-mask.ts'
 import { centredIn, componentsOf } from './components.ts'
 import { fitsDates } from './dates.ts'
@@ -29,7 +30,7 @@ export async function detections(parts: SegmentationParts, ask: PerceptionAsk, r
 type Group = { classes: string[]; detector: Chosen | null }
 
 /** Labels stand for every model; a named model is taken at its word; else each class goes to the source that fits it. */
-function groupBySource({ models }: SegmentationParts, ask: PerceptionAsk): Result<Group[]> {
+function groupBySource({ models, taught }: SegmentationParts, ask: PerceptionAsk): Result<Group[]> {
   const { layer } = ask.image
   if (layer.labels && !ask.model) return ok([{ classes: ask.classes.length > 0 ? [...ask.classes] : [...layer.labels.classes], detector: null }])
   const classes = ask.classes.length > 0 ? [...ask.classes] : [...models.seenClasses()]
@@ -41,6 +42,10 @@ function groupBySource({ models }: SegmentationParts, ask: PerceptionAsk): Resul
         layer.frame.gsd,
       ),
     )
+  if (isTaughtId(ask.model)) {
+    const model = taught.byId(ask.model)
+    return model.ok ? ok([{ classes: ask.classes.length > 0 ? [...ask.classes] : model.value.classes.filter((name) => name !== 'background'), detector: null }]) : model
+  }
   const named = models.byId(ask.model)
   if (!named.ok) return named
   const { card } = named.value

@@ -4,6 +4,7 @@ import type { Layer } from '../../contracts/workspace.ts'
 import type { PerceptionAsk } from '../../tools/index.ts'
 import type { ProjectStore, Verdict } from '../project/index.ts'
 import type { RunJob } from '../raster-worker/index.ts'
+import type { TaughtModels } from '../teach/taught-models.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { detections } from './detections.ts'
@@ -17,13 +18,13 @@ import { checkSameImage } from './same-image.ts'
 import type { StepRun } from './types.ts'
 
 export type Perception = ReturnType<typeof makePerception>
-type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: LayerSources; models: ModelHost; runJob: RunJob }
+type Parts = { store: ProjectStore; workspace: WorkspaceHolder; sources: LayerSources; models: ModelHost; taught: TaughtModels; runJob: RunJob }
 
 /** Models, labels and hand edits of one project, as the tools see them. */
-export function makePerception({ store, workspace, sources, models, runJob }: Parts) {
+export function makePerception({ store, workspace, sources, models, taught, runJob }: Parts) {
   const layerOf = (id: string) => workspace.state().layers.find((layer) => layer.id === id)
   const layerIdentity = (layer: Layer) => JSON.stringify([workspace.identityOf(layer.id), layer.frame.gsdFrom === 'typed' ? layer.frame.gsd : null, layer.labels])
-  const parts: SegmentationParts = { store, runJob, sources, models, layerIdentity }
+  const parts: SegmentationParts = { store, runJob, sources, models, taught, layerIdentity }
   const objectParts = { store, runJob, layerOf }
   const editParts: EditParts = { store, layerOf }
   /** objects change with the corrections of their artifact alone; verdicts are laid over them afterwards */
@@ -54,17 +55,18 @@ export function makePerception({ store, workspace, sources, models, runJob }: Pa
       const editable = artifact && editableOf(editParts, artifactId, artifact)
       if (editable) refreshPainted(editParts, editable)
     },
-    /** classes that installed models or loaded labels can see */
+    /** classes that installed models, classifiers taught here or loaded labels can see */
     seenClasses: () => {
       const labelled = workspace.state().layers.flatMap((layer) => layer.labels?.classes ?? [])
-      return [...new Set([...models.seenClasses(), ...labelled])]
+      const shown = taught.cards().flatMap(({ classes }) => classes.map((one) => one.class).filter((id) => id !== 'background'))
+      return [...new Set([...models.seenClasses(), ...shown, ...labelled])]
     },
     identities: () => ({
       layer: (id: string) => {
         const layer = layerOf(id)
         return layer ? layerIdentity(layer) : `missing ${id}`
       },
-      models: models.key(),
+      models: [models.key(), ...taught.cards().map(({ id, sha256 }) => `${id}:${sha256.slice(0, 12)}`)].join(),
     }),
     /** changes with every hand edit of the artifact */
     editsKey(artifactId: string | null): string {

@@ -20,12 +20,16 @@ export function makeTeachingRepository(db: Database.Database, now: () => string,
      VALUES (@teaching, @id, (SELECT coalesce(max(position), 0) + 1 FROM teaching_example WHERE teaching_id = @teaching), @body)`,
   )
   const dropExample = db.prepare('DELETE FROM teaching_example WHERE teaching_id = ? AND id = ?')
-  const footprints = db.prepare<[string], { id: string; body: string; features: Buffer | null }>('SELECT id, body, features FROM teaching_footprint WHERE teaching_id = ? ORDER BY position')
+  const footprints = db.prepare<[string], { id: string; body: string; features: Buffer | null }>(
+    'SELECT id, body, features FROM teaching_footprint WHERE teaching_id = ? ORDER BY position',
+  )
   const putFootprint = db.prepare('INSERT OR REPLACE INTO teaching_footprint (teaching_id, id, position, body, features) VALUES (?, ?, ?, ?, ?)')
   const setFeatures = db.prepare('UPDATE teaching_footprint SET features = ? WHERE teaching_id = ? AND id = ?')
   const models = db.prepare<[], { id: string; body: string }>('SELECT id, body FROM taught_model ORDER BY id')
   const putModel = db.prepare('INSERT OR REPLACE INTO taught_model (id, teaching_id, body, created_at) VALUES (?, ?, ?, ?)')
 
+  /** coefficients are long: a model is parsed again only when its text is another one */
+  const known = new Map<string, { text: string; model: unknown }>()
   const parsed = <T>(what: string, schema: ZodType<T>, body: string): T => reading(what, () => parseRow(schema, body))
 
   return {
@@ -42,7 +46,14 @@ export function makeTeachingRepository(db: Database.Database, now: () => string,
       db.transaction(() => all.forEach(({ id, body, features }, at) => putFootprint.run(teaching, id, at, JSON.stringify(body), features && bytesOf(features))))(),
     saveFeatures: (teaching: string, all: readonly { id: string; features: Float32Array }[]) =>
       db.transaction(() => all.forEach(({ id, features }) => setFeatures.run(bytesOf(features), teaching, id)))(),
-    models: <T>(schema: ZodType<T>): { id: string; body: T }[] => models.all().map(({ id, body }) => ({ id, body: parsed('a taught model', schema, body) })),
+    models: <T>(schema: ZodType<T>): { id: string; body: T }[] =>
+      models.all().map(({ id, body }) => {
+        const kept = known.get(id)
+        if (kept?.text === body) return { id, body: kept.model as T }
+        const model = parsed('a taught model', schema, body)
+        known.set(id, { text: body, model })
+        return { id, body: model }
+      }),
     saveModel: (id: string, teaching: string, body: unknown) => void putModel.run(id, teaching, JSON.stringify(body), now()),
   }
 }

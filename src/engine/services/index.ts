@@ -17,6 +17,6 @@ export const makeHandlers = (world: EngineWorld): AllHandlers => ({
   project: projectHandlers(world),
   requests: requestsHandlers(world),
   system: systemHandlers(world),
-  teach: teachHandlers(),
+  teach: teachHandlers(world),
   workspace: workspaceHandlers(world),
 })

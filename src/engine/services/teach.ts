@@ -1,30 +1,46 @@
-import { FailureError, fail } from '../../contracts/result.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import type { Handlers } from '../../contracts/service.ts'
+import { unwrap } from '../../contracts/result.ts'
 import type { teachService } from '../../contracts/services/teach.ts'
+import { type EngineWorld, needSession } from '../world.ts'
 
-const notYet = (): never => {
-  throw new FailureError(fail({ code: 'bad_request', message: 'Teaching is not ready yet.', hint: '' }).error)
+export const teachHandlers = (world: EngineWorld): Handlers<typeof teachService> => {
+  const teachings = () => needSession(world).teachings
+  const pixels = (id: string) => teachings().pixels(id)
+  const footprints = (id: string) => teachings().footprints(id)
+  return {
+    list: () => world.session()?.teachings.list() ?? [],
+    state: ({ teachId }) => teachings().of(teachId).state(),
+    rename: ({ teachId, name }) => teachings().rename(teachId, name),
+    async remove({ teachId }) {
+      await teachings().remove(teachId)
+      return {}
+    },
+    addClass: ({ teachId, class: name }) => teachings().of(teachId).addClass(name),
+    renameClass: ({ teachId, from, to }) => teachings().of(teachId).renameClass(from, to),
+    undo: ({ teachId }) => teachings().of(teachId).undo(),
+    async exportModel({ modelId, path }) {
+      const model = unwrap(teachings().models.byId(modelId))
+      const file = resolve(path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, `${JSON.stringify(model, null, 1)}\n`)
+      return { path: file }
+    },
+
+    start: (asked) => teachings().startPixels(asked).state(),
+    stroke: ({ teachId, ...drawn }) => pixels(teachId).stroke(drawn),
+    removeStroke: ({ teachId, strokeId }) => pixels(teachId).removeStroke(strokeId),
+    setMode: ({ teachId, mode }) => pixels(teachId).setMode(mode),
+    finish: ({ teachId }) => pixels(teachId).finish(),
+
+    startFootprints: async (asked) => (await teachings().startFootprints(asked)).next([]),
+    next: ({ teachId, skip }) => footprints(teachId).next(skip),
+    label: ({ teachId, footprintId, class: name, skip }) => footprints(teachId).label(footprintId, name, skip),
+    unlabel: ({ teachId, footprintId }) => footprints(teachId).unlabel(footprintId),
+    footprint: ({ teachId, footprintId }) => footprints(teachId).footprint(footprintId),
+    footprints: ({ teachId }) => footprints(teachId).all(),
+    validation: ({ teachId, size }) => footprints(teachId).validation(size),
+    finishFootprints: ({ teachId }) => footprints(teachId).finish(),
+  }
 }
-
-export const teachHandlers = (): Handlers<typeof teachService> => ({
-  list: () => [],
-  state: notYet,
-  rename: notYet,
-  remove: notYet,
-  addClass: notYet,
-  renameClass: notYet,
-  undo: notYet,
-  start: notYet,
-  stroke: notYet,
-  removeStroke: notYet,
-  setMode: notYet,
-  finish: notYet,
-  startFootprints: notYet,
-  next: notYet,
-  label: notYet,
-  unlabel: notYet,
-  footprint: notYet,
-  footprints: notYet,
-  validation: notYet,
-  finishFootprints: notYet,
-})
