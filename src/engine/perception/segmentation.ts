@@ -4,10 +4,12 @@ import type { ClassRaster } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import { classTable } from '../../core/vision/index.ts'
-import { modelFor, planTiles, resultTiles, runTiles } from '../models/index.ts'
+import { modelFor, planTiles, resultTiles, runTiles, sees } from '../models/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import type { PerceptionAsk, Stored } from '../../tools/index.ts'
 import type { RunJob } from '../raster-worker/index.ts'
+import { isTaughtId } from '../teach/taught-model.ts'
+import type { TaughtModels } from '../teach/taught-models.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { areaOnGrid } from './area-mask.ts'
 import { clipToArea, finishedRaster, growingRaster } from './class-raster.ts'
@@ -24,7 +26,7 @@ const version = 5
 /** Around an area this much more is read where objects must stay whole. */
 const marginPx = 128
 
-export type SegmentationParts = { store: ProjectStore; runJob: RunJob; sources: LayerSources; models: ModelHost; layerIdentity(layer: Layer): string }
+export type SegmentationParts = { store: ProjectStore; runJob: RunJob; sources: LayerSources; models: ModelHost; taught: TaughtModels; layerIdentity(layer: Layer): string }
 
 /** A model and why it was taken, in words. */
 export type Chosen = { readonly model: UsableModel; readonly reason: string }
@@ -33,8 +35,17 @@ export const namedByHand = 'the step names it'
 /** Class of every pixel of the area: from labels when the layer has some, else from the model that fits. Stored tiles are reused. */
 export async function segmentation(parts: SegmentationParts, ask: PerceptionAsk, run: StepRun): Promise<Result<Stored<'segmentation'>>> {
   if (ask.image.layer.labels && !ask.model) return fromLabels(parts, ask, run)
+  const taught = taughtFor(parts, ask)
+  if (taught !== null) return parts.taught.segmentation({ layer: ask.image.layer, area: ask.area, clip: ask.clip ?? true, id: taught }, run)
   const model = chooseModel(parts.models, ask)
   return model.ok ? fromModel(parts, ask, { run, ...model.value }) : model
+}
+
+/** The classifier taught in this project that is meant: named, or the only thing that sees a class the analyst made. */
+function taughtFor({ taught }: SegmentationParts, { model, classes }: PerceptionAsk): string | null {
+  if (model) return isTaughtId(model) ? model : null
+  if (!classes.some((id) => id.startsWith('user:'))) return null
+  return taught.cards().find((card) => classes.every((id) => sees(card, id)))?.id ?? null
 }
 
 function chooseModel(models: ModelHost, { image, classes, model, before }: PerceptionAsk): Result<Chosen> {
