@@ -41,7 +41,9 @@ export function RightDock({ closable }: { closable: boolean }) {
   const hasProject = useMirror((mirror) => mirror.project !== null)
   const own = tabsFor({ request: request !== null, step: stepId !== null, answer: request?.answer != null, typing })
   const isTeaching = useTeach((state) => state.current !== null)
-  const tabs: RightTab[] = [...own, ...(tab === 'catalogue' ? (['catalogue'] as const) : []), ...(isTeaching || tab === 'teach' ? (['teach'] as const) : [])]
+  // in a narrow dock history gives way: the rail beside it leads there
+  const kept = closable && isTeaching ? own.filter((name) => name !== 'history' || name === tab) : own
+  const tabs: RightTab[] = [...kept, ...(tab === 'catalogue' ? (['catalogue'] as const) : []), ...(isTeaching || tab === 'teach' ? (['teach'] as const) : [])]
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'question')
   return (
     <section className="dock right" data-region="right" aria-label={text.region.answer}>
