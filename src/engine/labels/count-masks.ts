@@ -58,12 +58,19 @@ function tally(seen: Seen, pair: LabelledImage, plane: LabelPlane): void {
   if (own.has(11)) seen.eleven ??= basename(pair.labels)
 }
 
+/** Pixels by value or by 0xrrggbb. */
 function histogramOf({ values, kind }: LabelPlane): Map<number, number> {
-  const step = kind === 'rgb' ? 3 : 1
+  if (kind === 'rgb') return coloursOf(values)
+  const counts = new Float64Array(256)
+  for (const value of values) counts[value] = (counts[value] as number) + 1
+  return new Map([...counts.entries()].filter(([, pixels]) => pixels > 0))
+}
+
+function coloursOf(values: Uint8Array): Map<number, number> {
   const own = new Map<number, number>()
-  for (let at = 0; at < values.length; at += step) {
-    const value = kind === 'rgb' ? ((values[at] ?? 0) << 16) | ((values[at + 1] ?? 0) << 8) | (values[at + 2] ?? 0) : (values[at] ?? 0)
-    own.set(value, (own.get(value) ?? 0) + 1)
+  for (let at = 0; at < values.length; at += 3) {
+    const colour = ((values[at] as number) << 16) | ((values[at + 1] as number) << 8) | (values[at + 2] as number)
+    own.set(colour, (own.get(colour) ?? 0) + 1)
   }
   return own
 }

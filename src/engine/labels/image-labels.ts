@@ -29,36 +29,41 @@ export type ObjectLabels = {
 }
 
 /** Reads, picks the image, lays its objects on it and gives them classes. @fails labels_invalid, frame_unknown, and what reading a file fails with */
-export async function readObjectLabels({ path, legend, image }: ObjectLabelsAsk): Promise<Result<ObjectLabels>> {
-  const sheet = await readLabelSheet(path, { legend })
+export async function readObjectLabels(ask: ObjectLabelsAsk): Promise<Result<ObjectLabels>> {
+  const sheet = await readLabelSheet(ask.path, { legend: ask.legend })
   if (!sheet.ok) return sheet
-  const own = imageInSheet(sheet.value, image.path)
+  const labels = labelsOfImage(sheet.value, ask)
+  if (!labels.ok) return labels
+  const bytes = await readFile(ask.path)
+  return ok({ ...labels.value, sha256: createHash('sha256').update(bytes).digest('hex') })
+}
+
+/** The same out of a sheet that is read already. @fails labels_invalid, frame_unknown */
+export function labelsOfImage(sheet: LabelSheet, { legend, image }: Pick<ObjectLabelsAsk, 'legend' | 'image'>): Result<Omit<ObjectLabels, 'sha256'>> {
+  const own = imageInSheet(sheet, image.path)
   if (!own.ok) return own
-  const space = toPixelsOf(sheet.value, own.value, image.frame)
+  const space = toPixelsOf(sheet, own.value, image.frame)
   if (!space.ok) return space
   const placed = placeObjects(own.value.objects, { window: [0, 0, image.frame.width, image.frame.height], toPixels: space.value.toPixels })
   if (!placed.ok) return placed
-  const names = wordsOf(sheet.value)
-  const meanings = meaningsOf(names, { vocabulary: sheet.value.vocabulary, legend })
+  const names = wordsOf(sheet)
+  const meanings = meaningsOf(names, { vocabulary: sheet.vocabulary, legend })
   if (!meanings.ok) return meanings
   const objects = placed.value.objects.map((object): LabelledObject => ({ ...object, ...classed(object.name, meanings.value) }))
-  const classes = classesOf(names, sheet.value, meanings.value)
+  const classes = classesOf(names, sheet, meanings.value)
   const { objects: _, ...counts } = placed.value
   return ok({
-    format: sheet.value.format,
+    format: sheet.format,
     vocabulary: meanings.value.vocabulary,
     objects,
     classes,
     values: valuesOf(classes),
     notes: [
-      ...sheet.value.notes,
+      ...sheet.notes,
       ...renamedNote(own.value.file, image.path),
       ...(space.value.note === null ? [] : [space.value.note]),
       ...labelNotes({ objects, meanings: meanings.value, counts }),
     ],
-    sha256: createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex'),
     placed: counts,
   })
 }

@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { crosswalkId } from '../../core/classes/index.ts'
-import { formatNames, type LabelledImage, pairFiles, stemOf } from '../../core/labels/index.ts'
+import { formatNames, type LabelFormat, type LabelledImage, pairFiles, stemOf } from '../../core/labels/index.ts'
 import { type Legend, openRaster } from '../files/index.ts'
+import { asFileFailure } from '../files/problems.ts'
 import { countMasks } from './count-masks.ts'
-import { type ObjectLabels, readObjectLabels } from './image-labels.ts'
+import { labelsOfImage, type ObjectLabels } from './image-labels.ts'
 import { isObjectFile, readLabelSheet } from './label-sheet-file.ts'
 
 export type ClassCount = { readonly class: string; readonly objects: number | null; readonly pixels: number | null }
@@ -59,7 +60,16 @@ export async function importLabels(folder: string, { legend, most, onFile }: Tol
 const deepest = 6
 const mostFiles = 200_000
 
+/** @fails file_missing, file_unreadable, over_budget */
 async function listed(folder: string): Promise<Result<string[]>> {
+  try {
+    return await filesIn(folder)
+  } catch (problem) {
+    return asFileFailure(folder, problem)
+  }
+}
+
+async function filesIn(folder: string): Promise<Result<string[]>> {
   const files: string[] = []
   const open = ['']
   for (let inside = open.shift(); inside !== undefined && files.length <= mostFiles; inside = open.shift()) {
@@ -77,6 +87,7 @@ async function listed(folder: string): Promise<Result<string[]>> {
 async function pairsOfSheets(folder: string, { sheets, images, legend }: { sheets: readonly string[]; images: readonly string[]; legend: Legend }) {
   const pairs: LabelledImage[] = []
   const skipped: { file: string; reason: string }[] = []
+  const taken = new Set<string>()
   for (const file of sheets) {
     const read = await readLabelSheet(join(folder, file), { legend })
     if (!read.ok) {
@@ -85,57 +96,77 @@ async function pairsOfSheets(folder: string, { sheets, images, legend }: { sheet
     }
     const names = new Set(read.value.images.flatMap(({ file: image }) => (image === null ? [] : [stemOf(image)])))
     const named = images.filter((image) => names.has(stemOf(image)))
+    const open = named.filter((image) => !taken.has(image))
     if (named.length === 0) skipped.push({ file, reason: 'it names no image of the folder' })
-    for (const image of named) pairs.push({ image, labels: file, split: null })
+    else if (open.length === 0) skipped.push({ file, reason: 'other labels speak of the same images' })
+    for (const image of open) {
+      taken.add(image)
+      pairs.push({ image, labels: file, split: null })
+    }
   }
   return { pairs, skipped }
 }
 
+type Counts = { readonly byClass: Map<string, number>; cut: number; outside: number; format: LabelFormat | null; vocabulary: string | null }
+
 async function countObjects(images: readonly LabelledImage[], { legend, onFile }: Told): Promise<Result<Omit<LabelImport, 'folder' | 'crosswalk' | 'further'>>> {
-  const read: { pair: LabelledImage; labels: ObjectLabels }[] = []
+  const counts: Counts = { byClass: new Map(), cut: 0, outside: 0, format: null, vocabulary: null }
+  const used: LabelledImage[] = []
   const skipped: { file: string; reason: string }[] = []
+  const sheetOf = sheetReader(legend)
   for (const [at, pair] of images.entries()) {
-    const labels = await readOne(pair, legend)
+    const labels = await readOne(pair, legend, sheetOf)
     onFile?.(at + 1, images.length)
-    if (labels.ok) read.push({ pair, labels: labels.value })
-    else skipped.push({ file: pair.labels, reason: labels.error.message })
+    if (labels.ok) {
+      addTo(counts, labels.value)
+      used.push(pair)
+    } else skipped.push({ file: pair.labels, reason: labels.error.message })
   }
-  const first = read[0]?.labels
-  const layout = first === undefined ? 'labels' : first.format === 'xbd' ? 'xbd' : formatNames[first.format]
+  const { byClass, format, vocabulary } = counts
   return ok({
-    layout,
-    vocabulary: first?.vocabulary ?? null,
+    layout: format === null ? 'labels' : format === 'xbd' ? 'xbd' : formatNames[format],
+    vocabulary,
     legend,
-    images: read.map(({ pair }) => pair),
-    classes: countsOf(read.map(({ labels }) => labels)),
+    images: used,
+    classes: [...byClass].map(([cls, objects]) => ({ class: cls, objects, pixels: null })),
     skipped,
-    notes: edgeNotes(read.map(({ labels }) => labels)),
+    notes: edgeNotes(counts),
   })
 }
 
 /** Every class the files can have, with what was counted; a crowd is no object. */
-function countsOf(all: readonly ObjectLabels[]): ClassCount[] {
-  const counts = new Map<string, number>()
-  for (const { classes, objects } of all) {
-    for (const cls of classes) counts.set(cls, counts.get(cls) ?? 0)
-    for (const object of objects) if (!object.crowd) counts.set(object.class, (counts.get(object.class) ?? 0) + 1)
+function addTo(counts: Counts, { format, vocabulary, classes, objects, placed }: Omit<ObjectLabels, 'sha256'>): void {
+  const { byClass } = counts
+  for (const cls of classes) byClass.set(cls, byClass.get(cls) ?? 0)
+  for (const object of objects) if (!object.crowd) byClass.set(object.class, (byClass.get(object.class) ?? 0) + 1)
+  counts.cut += placed.cut
+  counts.outside += placed.outside
+  if (counts.format !== null) return
+  counts.format = format
+  counts.vocabulary = vocabulary
+}
+
+const edgeNotes = ({ cut, outside }: Counts): string[] => [
+  ...(cut > 0 ? [`${cut} objects cross the edge of their image and are cut there.`] : []),
+  ...(outside > 0 ? [`${outside} objects lie outside their image and are not counted.`] : []),
+]
+
+type ReadSheet = (path: string) => ReturnType<typeof readLabelSheet>
+
+/** Keeps the last file: images that one COCO file speaks of come after one another, and it must not be parsed again for each. */
+function sheetReader(legend: Legend): ReadSheet {
+  let last: { path: string; sheet: ReturnType<typeof readLabelSheet> } | null = null
+  return (path) => {
+    if (last?.path !== path) last = { path, sheet: readLabelSheet(path, { legend }) }
+    return last.sheet
   }
-  return [...counts].map(([cls, count]) => ({ class: cls, objects: count, pixels: null }))
 }
 
-function edgeNotes(all: readonly ObjectLabels[]): string[] {
-  const sum = (of: (labels: ObjectLabels) => number) => all.reduce((total, labels) => total + of(labels), 0)
-  const [cut, outside] = [sum(({ placed }) => placed.cut), sum(({ placed }) => placed.outside)]
-  return [
-    ...(cut > 0 ? [`${cut} objects cross the edge of their image and are cut there.`] : []),
-    ...(outside > 0 ? [`${outside} objects lie outside their image and are not counted.`] : []),
-  ]
-}
-
-async function readOne({ image, labels }: LabelledImage, legend: Legend) {
+async function readOne({ image, labels }: LabelledImage, legend: Legend, sheetOf: ReadSheet) {
   const opened = await openRaster(image)
   if (!opened.ok) return opened
   const { frame } = opened.value
   await opened.value.close()
-  return readObjectLabels({ path: labels, legend, image: { path: image, frame } })
+  const sheet = await sheetOf(labels)
+  return sheet.ok ? labelsOfImage(sheet.value, { legend, image: { path: image, frame } }) : sheet
 }

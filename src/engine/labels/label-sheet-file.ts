@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { CsvError, parse } from 'csv-parse/sync'
 import { type Failed, fail, ok, type Result } from '../../contracts/result.ts'
 import { isRecord, type LabelSheet, looksLikeDota, looksLikeYolo, namesOfYaml, readDota, readJsonLabels, readTable, readVoc, readYolo } from '../../core/labels/index.ts'
@@ -109,5 +109,3 @@ function namesOfLegend(legend: Readonly<Record<string, string>>): string[] | nul
   const numbers = Object.keys(legend).filter((key) => /^\d{1,4}$/.test(key))
   return numbers.length > 0 ? Array.from({ length: Math.max(...numbers.map(Number)) + 1 }, (_, at) => String(at)) : null
 }
-
-export const extensionOf = (path: string): string => extname(path).toLowerCase()

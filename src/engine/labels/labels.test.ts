@@ -197,6 +197,23 @@ describe('folders of known layouts', () => {
     expect(read.skipped).toEqual([{ file: 'img/2.png', reason: 'no labels have its name' }])
   })
 
+  it('two COCO files of the same images are not counted twice', async () => {
+    image('twice/img/1.png')
+    const text = JSON.stringify({
+      images: [{ id: 1, file_name: '1.png', width: 64, height: 64 }],
+      categories: [{ id: 1, name: 'tree' }],
+      annotations: [{ image_id: 1, category_id: 1, bbox: [0, 0, 4, 4] }],
+    })
+    for (const name of ['annotations-a.json', 'annotations-b.json']) write(`twice/${name}`, text)
+    const read = unwrap(await importLabels(join(root, 'twice'), { legend: {} }))
+    expect(read.classes).toEqual([{ class: 'tree', objects: 1, pixels: null }])
+    expect(read.skipped).toEqual([{ file: 'annotations-b.json', reason: 'other labels speak of the same images' }])
+  })
+
+  it('a folder that is not there is told by its name', async () => {
+    expect(await problem(importLabels(join(root, 'nowhere'), { legend: {} }))).toMatch(/^nowhere is not there\./)
+  })
+
   it('a mask in the colours of RescueNet needs no legend, one in other colours does', async () => {
     const colours = (path: string, [r, g, b]: [number, number, number]) => {
       const png = new PNG(size)
