@@ -27,6 +27,8 @@ const bandPixels = 2 ** 23
 export async function scoreMasks(pair: MaskPair, options: MaskOptions): Promise<Result<Scored>> {
   const pairs = maskPairs(pair)
   if (!pairs.ok) return pairs
+  if (options.scores !== null && pairs.value.pairs.length > 1)
+    return invalid('One file of scores cannot belong to a folder of masks.', 'Put the scores in a second band of each mask, or score the masks one by one.')
   const names = { p: [] as string[], t: [] as string[] }
   try {
     const job = { pairs: pairs.value.pairs, options, names }
@@ -40,8 +42,11 @@ export async function scoreMasks(pair: MaskPair, options: MaskOptions): Promise<
     if (names.t.length === 0) return invalid(`The truth ${basename(pair.truth)} holds no class: all of its pixels are left out.`, 'Use a truth with labelled pixels.')
     const meeting = meet(names.t, names.p)
     if (!meeting.ok) return meeting
-    const scored = await figures(job, { meeting: meeting.value, joint, distancePx: distances[0] ?? 2 })
-    return scored.ok ? ok({ ...scored.value, notes: [...pairs.value.notes, ...scored.value.notes] }) : scored
+    const [distancePx = leastBoundaryPx] = distances
+    const scored = await figures(job, { meeting: meeting.value, joint, distancePx })
+    if (!scored.ok) return scored
+    const mixed = distances.some((one) => one !== distancePx) ? ['The masks have several pixel sizes; boundaries are compared by that of the first.'] : []
+    return ok({ ...scored.value, notes: [...pairs.value.notes, ...scored.value.notes, ...mixed] })
   } catch (problem) {
     if (problem instanceof FailureError) return { ok: false, error: problem.failure }
     throw problem
@@ -116,11 +121,13 @@ async function figures(job: Job, { meeting, joint, distancePx }: Counted): Promi
   return ok({ report, notes: [...meeting.notes, `Boundaries are compared within ${Number(distancePx.toFixed(2))} px.`] })
 }
 
+const leastBoundaryPx = 2
+
 /** The larger of 2 px and half a metre, where the ground size is known. */
 function boundaryDistance({ p, t }: OpenPair, gsdM: number | null): number {
   const known = t.gsd ?? p.gsd
   const gsd = gsdM ?? (known ? Math.max(known.x, known.y) : null)
-  return gsd === null ? 2 : Math.max(2, 0.5 / gsd)
+  return gsd === null ? leastBoundaryPx : Math.max(leastBoundaryPx, 0.5 / gsd)
 }
 
 const bandsOf = (width: number, height: number): [top: number, bottom: number][] => {
@@ -190,8 +197,10 @@ type Scores = { readonly truth: Uint8Array; readonly prediction: Uint8Array; rea
 
 function calibrate(tally: CalibrationTally, { truth, prediction, scores, from, to }: Scores): void {
   for (let at = from; at < to; at++) {
-    if (truth[at] === none || prediction[at] === none) continue
-    tally.add(Math.min(1, Math.max(0, scores[at] ?? 0)), truth[at] === prediction[at])
+    const score = scores[at] as number
+    // a float plane holds NaN where nothing was predicted
+    if (truth[at] === none || prediction[at] === none || Number.isNaN(score)) continue
+    tally.add(Math.min(1, Math.max(0, score)), truth[at] === prediction[at])
   }
 }
 

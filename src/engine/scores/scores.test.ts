@@ -109,6 +109,7 @@ describe('masks', () => {
       ['water', 100, 90 / 110],
       ['building_destroyed', 100, 1],
     ])
+    expect(await problem(score(join(folder, 'many-p'), join(folder, 'many-t'), { scores: join(folder, 'scored.tif') }))).toMatch(/cannot belong to a folder/)
     expect(notes.slice(0, 2)).toEqual(['2 masks are scored together.', '1 masks of the truth have no prediction and are in no figure.'])
   })
 
