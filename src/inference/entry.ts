@@ -1,4 +1,5 @@
 import type { FromInference, ToInference } from '../core/vision/index.ts'
+import { guardMemory, memoryLimitBytes } from './memory-guard.ts'
 import { openSession, type Session } from './session.ts'
 
 /** The disposable process: one model, one tile at a time, ended by being killed. Native faults end it without taking anything along. */
@@ -10,6 +11,7 @@ function send(message: FromInference): void {
 
 async function handle(message: ToInference): Promise<void> {
   if (message.type === 'start') {
+    guardMemory(memoryLimitBytes())
     session = openSession(message)
     send((await session).ready)
     return

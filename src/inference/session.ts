@@ -20,11 +20,20 @@ export async function openSession(start: SessionStart): Promise<Session> {
       const began = performance.now()
       const answer = await native.run(feeds)
       const elapsedMs = performance.now() - began
+      checkSize(answer)
       const outputs = Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, toOutput(name, value)]))
       return { type: 'done', id, outputs, elapsedMs, rssBytes: process.memoryUsage.rss() }
     },
     profile: async (id) => ({ type: 'profiled', id, nodes: profileTo === null ? {} : await nodesByProvider(native, profileTo) }),
   }
+}
+
+/** Numbers of all outputs together; they travel to another process and lie there once more. */
+const mostNumbers = 128 * 2 ** 20
+
+function checkSize(answer: Readonly<Record<string, ort.Tensor>>): void {
+  const numbers = Object.values(answer).reduce((sum, { size }) => sum + size, 0)
+  if (numbers > mostNumbers) throw new Error(`its answer has ${numbers} numbers, more than memory is set aside for`)
 }
 
 function describe(meta: ort.InferenceSession.ValueMetadata): TensorInfo {

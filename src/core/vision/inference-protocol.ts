@@ -1,5 +1,8 @@
 import type { ModelInputs, ModelOutputs } from './tensor.ts'
 
+/** Last line on the error stream of a process that was ended because it held too much memory; its limit in bytes follows. */
+export const outOfMemoryMark = 'aftermap: out of memory, limit'
+
 /** What the engine sends to the inference process, first of all and then for each tile. */
 export type SessionStart = {
   readonly type: 'start'

@@ -1,16 +1,19 @@
-import { readFile, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type ModelCard, ModelCardSchema } from '../../contracts/model-card.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
+import { cardProblem } from '../../core/vision/index.ts'
 import { parseJsonText, sha256File } from '../files/index.ts'
+import { textBeside } from './import/side-files.ts'
 
 export const cardName = 'model.json'
 
-/** The card beside a model file; null where there is none. @fails model_invalid when it is no card */
+/** The card beside a model file; null where there is none. @fails model_invalid when it is no card, file_unreadable, over_budget */
 export async function cardBeside(onnxPath: string): Promise<Result<ModelCard | null>> {
-  const folder = dirname(onnxPath)
-  const text = await readFile(join(folder, cardName), 'utf8').catch(absent)
-  return text === null ? ok(null) : parseCard(text, basename(folder))
+  const text = await textBeside(onnxPath, cardName)
+  if (!text.ok) return text
+  return text.value === null ? ok(null) : parseCard(text.value, basename(dirname(onnxPath)))
 }
 
 function parseCard(text: string, name: string): Result<ModelCard> {
@@ -23,7 +26,10 @@ function parseCard(text: string, name: string): Result<ModelCard> {
     throw problem
   }
   const parsed = ModelCardSchema.safeParse(raw)
-  if (parsed.success) return ok(parsed.data)
+  if (parsed.success) {
+    const problem = cardProblem(parsed.data)
+    return problem === null ? ok(parsed.data) : fail({ code: 'model_invalid', message: `The card of ${name} does not fit. ${problem}`, hint: 'Correct its model.json.' })
+  }
   const [issue] = parsed.error.issues
   return fail({ code: 'model_invalid', message: `The card of ${name} does not fit: ${issue?.path.join('.')} ${issue?.message}.`, hint: 'Correct its model.json.' })
 }
@@ -32,9 +38,10 @@ const hashes = new Map<string, string>()
 
 /** SHA-256 of a file, worked out once for each size and time. */
 async function hashOf(path: string): Promise<Result<string | null>> {
-  const info = await stat(path).catch(absent)
-  if (!info) return ok(null)
-  const key = `${path}:${info.size}:${info.mtimeMs}`
+  const info = await statOf(path)
+  if (!info.ok) return info
+  if (!info.value) return ok(null)
+  const key = `${path}:${info.value.size}:${info.value.mtimeMs}`
   const known = hashes.get(key)
   if (known !== undefined) return ok(known)
   const hash = await sha256File(path)
@@ -58,6 +65,22 @@ export async function checkHash(card: ModelCard, onnxPath: string): Promise<Resu
       })
   }
   return ok(null)
+}
+
+/** What the system says of a file, null where there is none. @fails file_unreadable */
+export async function statOf(path: string): Promise<Result<Stats | null>> {
+  try {
+    return ok(await stat(path))
+  } catch (problem) {
+    const { code, message } = problem as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return ok(null)
+    return fail({
+      code: 'file_unreadable',
+      message: `${basename(path)} cannot be read.`,
+      hint: 'Check its permissions, and that no link leads back to itself.',
+      details: { cause: message },
+    })
+  }
 }
 
 export function absent(problem: NodeJS.ErrnoException): null {

@@ -1,8 +1,8 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { fail, type Failure, ok, type Result } from '../../contracts/result.ts'
-import { absent, cardBeside, checkHash } from './card-file.ts'
+import { absent, cardBeside, checkHash, statOf } from './card-file.ts'
 import { lookAtModel, type TrialHost } from './import/index.ts'
 
 /** A model folder: its card, or the problem that keeps it from being used. */
@@ -31,8 +31,10 @@ async function modelsAt(place: string): Promise<InstalledModel[]> {
     const model = await modelAtFile(place)
     return model ? [model] : []
   }
+  const names = await subfolders(place)
+  if (!names.ok) return [{ id: basename(place), card: null, onnxPath: place, problem: names.error }]
   const found: InstalledModel[] = []
-  for (const name of await subfolders(place)) {
+  for (const name of names.value) {
     const model = await readModel(join(place, name, 'model.onnx'))
     if (model) found.push(model)
   }
@@ -53,8 +55,9 @@ async function modelAtFile(place: string): Promise<InstalledModel | null> {
 export async function modelOfFile(path: string, host: TrialHost = {}): Promise<Result<ModelCard>> {
   const name = basename(path)
   if (!isOnnx(path)) return fail({ code: 'model_invalid', message: `${name} is not an ONNX file.`, hint: 'Name the file model.onnx, with its card model.json beside it.' })
-  const info = await stat(path).catch(absent)
-  if (!info?.isFile()) return fail({ code: 'model_missing', message: `The model ${path} is not there.`, hint: 'Check the path of --model.' })
+  const info = await statOf(path)
+  if (!info.ok) return { ok: false, error: { ...info.error, code: 'model_invalid' } }
+  if (!info.value?.isFile()) return fail({ code: 'model_missing', message: `The model ${path} is not there.`, hint: 'Check the path of --model.' })
   const model = await readModel(path)
   if (!model) return recognisedCard(path, host)
   if (model.problem) return { ok: false, error: { ...model.problem, code: 'model_invalid' } }
@@ -65,8 +68,9 @@ const recognised = new Map<string, ModelCard>()
 
 /** What a file without a card is, worked out once for each size and time. */
 async function recognisedCard(path: string, host: TrialHost): Promise<Result<ModelCard>> {
-  const info = await stat(path).catch(absent)
-  const key = `${path}:${info?.size}:${info?.mtimeMs}`
+  const info = await statOf(path)
+  const { size, mtimeMs } = (info.ok && info.value) || { size: 0, mtimeMs: 0 }
+  const key = `${path}:${size}:${mtimeMs}`
   const known = recognised.get(key)
   if (known) return ok(known)
   const { card, report } = await lookAtModel(path, { host })
@@ -84,12 +88,20 @@ async function recognisedCard(path: string, host: TrialHost): Promise<Result<Mod
   })
 }
 
-async function subfolders(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(absent)
-  return (entries ?? [])
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => entry.name)
-    .sort()
+/** @fails file_unreadable: a folder that is closed is no reason for the others not to be read */
+async function subfolders(folder: string): Promise<Result<string[]>> {
+  try {
+    const entries = (await readdir(folder, { withFileTypes: true }).catch(absent)) ?? []
+    return ok(
+      entries
+        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+        .map((entry) => entry.name)
+        .sort(),
+    )
+  } catch (problem) {
+    const { message } = problem as NodeJS.ErrnoException
+    return fail({ code: 'file_unreadable', message: `The folder ${basename(folder)} of models cannot be read.`, hint: 'Check its permissions.', details: { cause: message } })
+  }
 }
 
 async function readModel(onnxPath: string): Promise<InstalledModel | null> {

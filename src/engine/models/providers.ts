@@ -156,7 +156,7 @@ const causes: readonly (readonly [RegExp, string])[] = [
   [/backend not found/, 'not part of the runtime on this system'],
   [/failed to load (shared )?library/i, 'its libraries are not on this machine'],
   [/adapter|vulkan|webgpu_context/i, 'no graphics adapter that it can use'],
-  [/SIGKILL/, 'did not answer in time'],
+  [/SIGKILL|did not .* within/, 'did not answer in time'],
 ]
 
 /** The runtime's message is a page of paths; the known ones get a sentence. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, type Failed, ok, type Result } from '../../contracts/result.ts'
-import type { FromInference, JobDone, ModelInputs, ModelOutputs, Profiled, SessionReady } from '../../core/vision/index.ts'
+import { type FromInference, type JobDone, type ModelInputs, type ModelOutputs, outOfMemoryMark, type Profiled, type SessionReady } from '../../core/vision/index.ts'
 
 export type SessionOptions = {
   readonly modelPath: string
@@ -17,8 +17,10 @@ export type SessionOptions = {
   readonly execPath?: string
   /** entry of the inference process; the bundled app names its own */
   readonly entryPath?: string
-  /** ends a process that has not loaded the model by then; no limit when absent */
+  /** ends a process that has not loaded the model by then */
   readonly startLimitMs?: number
+  /** ends a process that has not answered for a tile by then */
+  readonly runLimitMs?: number
   /** an abort while the model loads ends the process */
   readonly signal?: AbortSignal
 }
@@ -36,6 +38,8 @@ export type Session = {
 }
 
 const maxLog = 64_000
+/** A provider may build its own form of a graph for minutes; no tile takes as long as this. */
+const usualLimitMs = 600_000
 
 /** Starts the inference process and loads the model; `model_invalid` when it does not load. */
 export async function openSession(options: SessionOptions): Promise<Result<Session>> {
@@ -45,12 +49,23 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const link = connect(child, basename(options.modelPath))
-  const limit = options.startLimitMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), options.startLimitMs)
+  const { startLimitMs = usualLimitMs, runLimitMs = usualLimitMs } = options
+  const model = basename(options.modelPath)
+  const link = connect(child, model)
   const stopLoading = () => child.kill('SIGKILL')
   if (options.signal?.aborted) stopLoading()
   options.signal?.addEventListener('abort', stopLoading, { once: true })
-  const ready = await link.ask(
+  const within = async (limitMs: number, what: string, answer: Promise<Result<FromInference>>): Promise<Result<FromInference>> => {
+    let isLate = false
+    const limit = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, limitMs)
+    const said = await answer
+    clearTimeout(limit)
+    return isLate && !said.ok ? tooLate(model, what, limitMs) : said
+  }
+  const loading = link.ask(
     {
       type: 'start',
       modelPath: options.modelPath,
@@ -61,11 +76,11 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
     },
     null,
   )
-  clearTimeout(limit)
+  const ready = await within(startLimitMs, 'load', loading)
   options.signal?.removeEventListener('abort', stopLoading)
   if (!ready.ok) {
     await link.kill()
-    return fail({ ...ready.error, code: ready.error.code === 'model_failed' ? 'model_failed' : 'model_invalid' })
+    return fail({ ...ready.error, code: ready.error.code === 'model_output_unexpected' ? 'model_invalid' : ready.error.code })
   }
   if (ready.value.type !== 'ready') throw new Error(`inference answered ${ready.value.type} to its start`)
   let next = 1
@@ -75,7 +90,7 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
     log: link.log,
     async run(inputs) {
       const id = next++
-      const answer = await link.ask({ type: 'run', id, inputs }, id)
+      const answer = await within(runLimitMs, 'answer for a tile', link.ask({ type: 'run', id, inputs }, id))
       return answer.ok ? ok(answer.value as JobDone) : answer
     },
     async profile() {
@@ -110,7 +125,8 @@ function connect(child: ChildProcess, model: string) {
     else settle(message.id, refused(model, message.message, message.id === null))
   })
   child.on('error', (problem) => end(crashed(model, problem.message)))
-  child.on('exit', (code, signal) => end(crashed(model, signal ?? `exit code ${code}`)))
+  // not at its exit: what it wrote last tells why
+  child.on('close', (code, signal) => end(outOfMemory(model, log) ?? crashed(model, signal ?? `exit code ${code}`)))
   return {
     log: () => log,
     ask: (message: object, id: number | null) =>
@@ -132,6 +148,25 @@ function refused(model: string, message: string, loading: boolean): Failed {
   if (loading)
     return fail({ code: 'model_invalid', message: `The model ${model} does not load.`, hint: 'Export it again as ONNX, opset 17 or lower.', details: { cause: message } })
   return fail({ code: 'model_output_unexpected', message: `The model ${model} could not work on a tile: ${message}.`, hint: 'Check its card.', details: { cause: message } })
+}
+
+const tooLate = (model: string, what: string, limitMs: number) =>
+  fail({
+    code: 'over_budget',
+    message: `The model ${model} did not ${what} within ${Math.round(limitMs / 1000)} seconds.`,
+    hint: 'Use a smaller one, or export it for a smaller tile.',
+  })
+
+/** Why a process ended that found itself holding too much; null for another end. */
+function outOfMemory(model: string, log: string): Failed | null {
+  const at = log.lastIndexOf(outOfMemoryMark)
+  if (at < 0) return null
+  const limitBytes = Number.parseInt(log.slice(at + outOfMemoryMark.length), 10)
+  return fail({
+    code: 'over_budget',
+    message: `The model ${model} wanted more than ${(limitBytes / 2 ** 30).toFixed(1)} GB of memory and was stopped.`,
+    hint: 'Use a smaller one, or export it for a smaller tile.',
+  })
 }
 
 function crashed(model: string, cause: string): Failed {

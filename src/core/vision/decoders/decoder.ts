@@ -29,7 +29,7 @@ export function hasShape({ dims, data }: ModelOutput, wanted: readonly number[])
   return dims.length === wanted.length && dims.every((size, i) => size === wanted[i]) && data.length === wanted.reduce((a, b) => a * b, 1)
 }
 
-/** The output of that name, free of NaN; `model_output_unexpected` when the model gave none. */
+/** The output of that name, free of NaN and of +Infinity (minus stands for "never" where logits are masked); `model_output_unexpected` when the model gave none. */
 export function outputOf(outputs: ModelOutputs, name: string): Result<ModelOutput> {
   const output = outputs[name]
   if (!output)
@@ -39,12 +39,13 @@ export function outputOf(outputs: ModelOutputs, name: string): Result<ModelOutpu
       hint: 'Correct the card or export the model again.',
     })
   // a result that is no number would be read as some class
-  return output.data.some(Number.isNaN) ? notANumber(name) : ok(output)
+  const bad = output.data.find((value) => Number.isNaN(value) || value === Infinity)
+  return bad === undefined ? ok(output) : notANumber(name, bad)
 }
 
-export const notANumber = (name: string): Failed =>
+export const notANumber = (name: string, value: number = Number.NaN): Failed =>
   fail({
     code: 'model_output_unexpected',
-    message: `The output ${name} of the model holds values that are not numbers (NaN).`,
+    message: `The output ${name} of the model holds values ${value === Infinity ? 'without end (infinity)' : 'that are not numbers (NaN)'}.`,
     hint: 'Check the scaling of its input, or export it again in float32.',
   })

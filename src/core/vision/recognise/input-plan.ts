@@ -1,4 +1,5 @@
 import type { ModelCard } from '../../../contracts/model-card.ts'
+import { inputLimits, tileProblem } from '../input-limits.ts'
 import type { Question, Refused } from './recognition.ts'
 import type { Said } from './said.ts'
 import { constantInputs } from './constant-inputs.ts'
@@ -36,6 +37,8 @@ export function planInputs(inputs: readonly DeclaredInput[], said: Said): InputP
   if (typeof dtype !== 'string') return dtype
   const tile = tileOf(axes, said)
   if (typeof tile !== 'number') return tile
+  const problem = tileProblem({ bands: axes.channels, tile, dates: images.length })
+  if (problem) return { refused: `The input ${first.name} takes ${problem}.`, hint: 'Export it for a smaller tile.' }
   const constants = constantInputs(
     others.filter((one) => !images.includes(one)),
     tile,
@@ -73,7 +76,7 @@ function planned({ image, axes, dtype, tile, constants, said, dates, prompt }: P
     layout: axes.layout,
     dtype,
     tile,
-    multiple_of: isFixed ? tile : (said.stride ?? usualStride),
+    multiple_of: isFixed ? tile : sideOr(said.stride, usualStride),
     ...(isFixed ? { fixed_hw: tile } : {}),
     ...(axes.rank === 3 ? { rank: 3 as const } : {}),
     ...(dates.pair ? { pair: dates.pair } : {}),
@@ -96,6 +99,8 @@ type Axes = { rank: 3 | 4; layout: 'NCHW' | 'NHWC'; channels: number; height: nu
 /** The channel axis is the small one; where both could be it, the picture cannot be told from its channels. */
 function axesOf({ name, shape }: DeclaredInput): Axes | Refused {
   if (shape === null) return { rank: 4, layout: 'NCHW', channels: 3, height: '?', width: '?', assumed: ['its shape is not declared, [1, 3, height, width] is assumed'] }
+  const unfit = shapeProblem(name, shape)
+  if (unfit) return unfit
   const [a = '?', b = '?', c = '?'] = shape.length === 4 ? shape.slice(1) : shape
   const rank = shape.length === 4 ? 4 : 3
   const [isFirst, isLast] = [isChannels(a), isChannels(c)]
@@ -106,6 +111,16 @@ function axesOf({ name, shape }: DeclaredInput): Axes | Refused {
   if (typeof a === 'string' && typeof c === 'string')
     return { rank, layout: 'NCHW', channels: 3, height: b, width: c, assumed: ['its channels are not declared, 3 in front are assumed'] }
   return { refused: `The input ${name} [${shape.join(', ')}] has no axis that can be its channels.`, hint: 'Export it with 1 to 32 channels.' }
+}
+
+function shapeProblem(name: string, shape: readonly (number | string)[]): Refused | null {
+  const [batch] = shape
+  if (shape.includes(0)) return { refused: `The input ${name} [${shape.join(', ')}] has a side of 0.`, hint: 'Export it with the size of its picture, or with free sides.' }
+  if (shape.length !== 4 || typeof batch !== 'number' || batch === 1) return null
+  return {
+    refused: `The input ${name} [${shape.join(', ')}] takes ${batch} pictures at a time; tiles are fed one by one.`,
+    hint: 'Export it for one picture at a time, or for any number.',
+  }
 }
 
 const mostChannels = 32
@@ -124,6 +139,9 @@ function tileOf({ height, width }: Axes, said: Said): number | Refused {
   }
   if (typeof height === 'number' || typeof width === 'number')
     return { refused: 'The model has one side fixed and the other free.', hint: 'Export it with both sides fixed or both free.' }
-  const stride = said.stride ?? usualStride
-  return Math.ceil((said.tile ?? usualTile) / stride) * stride
+  const stride = sideOr(said.stride, usualStride)
+  return Math.min(inputLimits.mostTilePx, Math.ceil(sideOr(said.tile, usualTile) / stride) * stride)
 }
+
+/** Metadata may hold any number; one that is no side of a tile is as good as none. */
+const sideOr = (said: number | undefined, usual: number): number => (said !== undefined && Number.isInteger(said) && said > 0 && said <= inputLimits.mostTilePx ? said : usual)

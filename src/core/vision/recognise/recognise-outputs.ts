@@ -26,6 +26,9 @@ export function recogniseOutputs(facts: Facts): Recognised | Refused {
   const bad = facts.sights.find(({ hasNaN }) => hasNaN)
   if (bad)
     return { refused: `The output ${bad.name} of the model holds values that are not numbers (NaN).`, hint: 'Check the scaling of its input, or export it again in float32.' }
+  const endless = facts.sights.find(({ dims, max }) => !dims.includes(0) && max === Infinity)
+  if (endless)
+    return { refused: `The output ${endless.name} of the model holds values without end (infinity).`, hint: 'Check the scaling of its input, or export it again in float32.' }
   const { layout } = facts.said
   const found = rules.map((rule) => rule(facts)).find((one) => one !== null) ?? null
   if (layout === undefined || (found && !isRefused(found) && found.layout === layout)) return found ?? unknown(facts.sights)

@@ -179,6 +179,9 @@ describe('vocabularies', () => {
       { index: 0, name: 'a' },
       { index: 1, name: 'b' },
     ])
+    // json.dumps(['bâtiment', '家', '🏠']) of Python 3
+    expect(classNames('["b\\u00e2timent", "\\u5bb6", "\\ud83c\\udfe0"]')?.map(({ name }) => name)).toEqual(['bâtiment', '家', '🏠'])
+    expect(classNames('["\\u00g", "\\x"]')?.map(({ name }) => name)).toEqual(['u00g', 'x'])
     fc.assert(fc.property(fc.string(), (text) => void pythonLiteral(text)))
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {

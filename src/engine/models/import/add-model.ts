@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, dirname, join } from 'node:path'
 import type { ModelCard } from '../../../contracts/model-card.ts'
 import { fail, ok, type Result } from '../../../contracts/result.ts'
+import { isBeside } from '../../../core/vision/index.ts'
 import { sha256File } from '../../files/index.ts'
 import { absent, cardName } from '../card-file.ts'
 import { lookAtModel, type LookAsk } from './look-at-model.ts'
@@ -31,12 +32,19 @@ export async function addModel(file: string, { folder, shipped, id, force = fals
   const { report, card, onnx, preview } = await lookAtModel(file, ask)
   if (!card || !onnx) return ok({ report, card: null, path: null, preview })
   const name = id ?? card.id
-  const free = await freeId(name, { folder, shipped, force })
-  if (!free.ok) return free
   try {
+    const free = await freeId(name, { folder, shipped, force })
+    if (!free.ok) return free
     const beside = [...new Set([...onnx.external, ...(card.beside ?? []).map((one) => one.name), ...(await sideFiles(file))])]
-    const path = await install(file, { folder, beside, card: { ...card, id: name } })
-    return ok({ report, card: { ...card, id: name }, path, preview })
+    const odd = beside.find((one) => !isBeside(one))
+    if (odd !== undefined)
+      return fail({
+        code: 'model_invalid',
+        message: `The weights of the model lie in a file called ${odd}, a name the copy needs for itself.`,
+        hint: 'Export it with another name for its weights.',
+      })
+    const path = await install(file, { folder, beside, card: { ...card, id: name }, force })
+    return path.ok ? ok({ report, card: { ...card, id: name }, path: path.value, preview }) : path
   } catch (problem) {
     return writeFailed(problem)
   }
@@ -46,9 +54,12 @@ async function freeId(name: string, { folder, shipped, force }: { folder: string
   if (!safeId.test(name)) return fail({ code: 'argument_invalid', message: `"${name}" cannot be the name of a model.`, hint: 'Use letters, digits, dots and hyphens: --id NAME.' })
   if (shipped.includes(name)) return fail({ code: 'argument_invalid', message: `${name} is the name of a model that comes with Aftermap.`, hint: 'Choose another name with --id.' })
   const taken = await stat(join(folder, name)).catch(absent)
-  if (taken && !force) return fail({ code: 'argument_invalid', message: `There is a model ${name} already.`, hint: 'Replace it with --force, or choose another name with --id.' })
+  if (taken && !force) return isTaken(name)
   return ok(null)
 }
+
+const isTaken = (name: string) =>
+  fail({ code: 'argument_invalid', message: `There is a model ${name} already.`, hint: 'Replace it with --force, or choose another name with --id.' })
 
 const tokenizerFiles = ['tokenizer.json', 'tokenizer_config.json', 'vocab.txt', 'vocab.json', 'merges.txt', 'priors.json']
 
@@ -57,40 +68,55 @@ async function sideFiles(file: string): Promise<string[]> {
   return tokenizerFiles.filter((_, i) => there[i]?.isFile())
 }
 
-type Install = { readonly folder: string; readonly beside: readonly string[]; readonly card: ModelCard }
+type Install = { readonly folder: string; readonly beside: readonly string[]; readonly card: ModelCard; readonly force: boolean }
 
 /** Written aside and then put in place, so that a half copied model is never listed. */
-async function install(file: string, { folder, beside, card }: Install): Promise<string> {
+async function install(file: string, { folder, beside, card, force }: Install): Promise<Result<string>> {
   await mkdir(folder, { recursive: true })
   const draft = await mkdtemp(join(folder, '.adding-'))
   try {
     await copyFile(file, join(draft, 'model.onnx'))
+    const copied = await sha256File(join(draft, 'model.onnx'))
+    if (!copied.ok) return copied
+    if (copied.value !== card.sha256) return fail({ code: 'model_invalid', message: `${basename(file)} was changed while it was added.`, hint: 'Add it again when it is written.' })
     const hashes: { name: string; sha256: string }[] = []
     for (const name of beside) {
       await mkdir(dirname(join(draft, name)), { recursive: true })
       await copyFile(join(dirname(file), name), join(draft, name))
       const hash = await sha256File(join(draft, name))
-      if (hash.ok) hashes.push({ name, sha256: hash.value })
-      else throw new Error(hash.error.message)
+      if (!hash.ok) return hash
+      hashes.push({ name, sha256: hash.value })
     }
     await writeFile(join(draft, cardName), `${JSON.stringify({ ...card, ...(hashes.length > 0 ? { beside: hashes } : {}) }, null, 1)}\n`)
-    const place = join(folder, card.id)
-    await rm(place, { recursive: true, force: true })
-    await rename(draft, place)
-    return place
+    return await putInPlace(draft, join(folder, card.id), force)
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** The old model is moved aside, not deleted first: one of the two is there whatever happens. Somebody may have added the same name meanwhile. */
+async function putInPlace(draft: string, place: string, force: boolean): Promise<Result<string>> {
+  const old = join(dirname(place), `.old-${basename(draft)}`)
+  try {
+    if (force) await rename(place, old).catch(absent)
+    await rename(draft, place)
+    await rm(old, { recursive: true, force: true })
+    return ok(place)
+  } catch (problem) {
+    const { code } = problem as NodeJS.ErrnoException
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return isTaken(basename(place))
+    throw problem
   }
 }
 
 /** Takes a model of the user away. @fails model_missing, argument_invalid, read_only */
 export async function removeModel(id: string, { folder, shipped }: Pick<AddAsk, 'folder' | 'shipped'>): Promise<Result<string>> {
   const place = join(folder, id)
-  const isThere = safeId.test(id) && basename(place) === id && (await stat(join(place, cardName)).catch(absent)) !== null
-  if (!isThere && shipped.includes(id))
-    return fail({ code: 'argument_invalid', message: `${id} comes with Aftermap and stays.`, hint: 'Only models that were added can be removed.' })
-  if (!isThere) return fail({ code: 'model_missing', message: `There is no added model ${id}.`, hint: 'See them with aftermap models list.' })
   try {
+    const isThere = safeId.test(id) && basename(place) === id && (await stat(join(place, cardName)).catch(absent)) !== null
+    if (!isThere && shipped.includes(id))
+      return fail({ code: 'argument_invalid', message: `${id} comes with Aftermap and stays.`, hint: 'Only models that were added can be removed.' })
+    if (!isThere) return fail({ code: 'model_missing', message: `There is no added model ${id}.`, hint: 'See them with aftermap models list.' })
     await rm(place, { recursive: true })
     return ok(place)
   } catch (problem) {
@@ -101,7 +127,8 @@ export async function removeModel(id: string, { folder, shipped }: Pick<AddAsk, 
 function writeFailed(problem: unknown) {
   const { code, message } = problem as NodeJS.ErrnoException
   if (code === 'ENOSPC') return fail({ code: 'disk_full', message: 'The disk has no room for the model.', hint: 'Make room and add it again.' })
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return fail({ code: 'read_only', message: 'The folder of the models cannot be written.', hint: 'Check its permissions.', details: { cause: message } })
+  // no permission, a file in its place, a link in a circle: whatever the system says, nothing was kept
+  if (code !== undefined)
+    return fail({ code: 'read_only', message: 'The folder of the models cannot be written.', hint: 'Check that it is a folder, and its permissions.', details: { cause: message } })
   throw problem
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ModelSpec, onnxFile, rawBytes } from '../../../../scripts/tiny-models/onnx-writer.ts'
-import { image, node, side, weights } from '../../../../scripts/tiny-models/parts.ts'
+import { image, ints, node, side, weights } from '../../../../scripts/tiny-models/parts.ts'
 import { rasterModels } from '../../../../scripts/tiny-models/rasters.ts'
 import { memorySource } from './header/byte-source.ts'
 import { readHeader } from './header/onnx-header.ts'
@@ -122,6 +122,13 @@ describe('weights in another file', () => {
     for (const location of ['../w.data', '/etc/passwd', 'a/../../w.data']) expect(await said('weights.onnx', external(location))).toContain(`outside its folder (${location})`)
   })
 
+  it('under a name no file can have are named as such, never a fault of ours', async () => {
+    for (const location of ['', '.', './', 'a\u0000b', 'a'.repeat(5000)])
+      expect(await said('odd.onnx', external(location))).toBe('odd.onnx names no file that can be read for its weights.')
+    symlinkSync('circle.data', join(folder, 'circle.data'))
+    expect(await said('odd.onnx', external('circle.data'))).toBe('odd.onnx names no file that can be read for its weights.')
+  })
+
   it('behind a link out of the folder are outside', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'aftermap-elsewhere-'))
     await writeFile(join(elsewhere, 'w.data'), new Uint8Array(100))
@@ -154,6 +161,42 @@ describe('a model the runtime loads', () => {
     expect(await check('double.onnx', { inputs: [{ ...image, type: 'int32' }] })).toMatchObject({ verdict: 'refused', message: expect.stringContaining('takes int32') })
   })
 
+  it('with a picture larger than a tile can be, none at all or several at a time is refused before memory is set aside for it', async () => {
+    const free = { outputs: [{ name: 'output', type: 'float32' as const, dims: ['n', 'c', 'h', 'w'] }] }
+    const of = (dims: readonly number[]) => ({ ...free, inputs: [{ ...image, dims }] })
+    expect((await check('vast-in.onnx', of([1, 3, 100_000, 100_000]))).message).toContain('takes pictures of 100000 x 100000 pixels; tiles have 1 to 4096 a side')
+    expect((await check('deep-in.onnx', of([1, 32, 4096, 4096]))).message).toContain('32 bands of 4096 x 4096 pixels, more than memory is set aside for')
+    expect((await check('none-in.onnx', of([1, 3, 0, 0]))).message).toContain('has a side of 0')
+    expect((await check('eight-in.onnx', of([8, 3, 64, 64]))).message).toContain('takes 8 pictures at a time')
+  })
+
+  it('and that answers infinity is refused in words', async () => {
+    const nodes = [node('Conv', { from: ['image', 'w', 'b'], to: ['ones'] }), node('Div', { from: ['ones', 'zero'], to: ['output'] })]
+    const report = await check('endless.onnx', { nodes, weights: [weights('w', [3, 3, 1, 1], new Array(9).fill(0)), weights('b', [3], [1, 1, 1]), weights('zero', [1], [0])] })
+    expect(report).toMatchObject({ verdict: 'refused', message: expect.stringContaining('values without end (infinity)') })
+  })
+
+  it('and that answers with more numbers than are carried is refused', { timeout: 60_000 }, async () => {
+    const nodes = [node('ReduceMax', { from: ['image'], to: ['one'] }, { axes: [1, 2, 3], keepdims: 1 }), node('Expand', { from: ['one', 'shape'], to: ['output'] })]
+    const report = await check('flood.onnx', { nodes, weights: [ints('shape', [1, 3, 7000, 7000])], outputs: [{ name: 'output', type: 'float32', dims: ['n', 'c', 'h', 'w'] }] })
+    expect(report).toMatchObject({ verdict: 'refused', message: expect.stringContaining('its answer has 147000000 numbers') })
+  })
+
+  it('and whose classes have names that cannot be shown is asked for them', async () => {
+    for (const name of ['', ' ', 'a'.repeat(300), 'red\u001b[31m'])
+      expect(await check('names.onnx', { metadata: { class_names: JSON.stringify({ '0': name, '1': 'tree', '2': 'water' }), resolution: '15' } })).toMatchObject({
+        verdict: 'ask',
+        questions: [{ id: 'classes' }],
+      })
+  })
+
+  it('and whose metadata asks for tiles of no size gets the usual ones', async () => {
+    const dims = ['n', 3, 'h', 'w']
+    const sized = { inputs: [{ ...image, dims }], outputs: [{ name: 'output', type: 'float32' as const, dims }] }
+    for (const size of ['-5', '0', '1e9', '63.5'])
+      expect(await check('sized.onnx', { ...sized, metadata: { ...sound.metadata, tiles_size: size } })).toMatchObject({ verdict: 'ok', input: { tile: 512 } })
+  })
+
   it('whose operators do not fit together is refused with its name', async () => {
     expect(await check('broken.onnx', { nodes: [node('Conv', { from: ['nothing', 'w'], to: ['output'] })] })).toMatchObject({
       verdict: 'refused',
@@ -168,7 +211,7 @@ describe('a model the runtime loads', () => {
     )
     expect(await check('silent.onnx', {}, { entryPath: silent, runLimitMs: 300 })).toMatchObject({
       verdict: 'refused',
-      message: expect.stringContaining('did not answer for a trial tile'),
+      message: expect.stringContaining('did not answer for a tile'),
     })
   })
 })

@@ -1,5 +1,5 @@
 import type { ModelCard } from '../../../contracts/model-card.ts'
-import { fail, ok, type Result } from '../../../contracts/result.ts'
+import { ok, type Result } from '../../../contracts/result.ts'
 import type { ModelInputs, ModelOutputs, TilePixels } from '../../../core/vision/index.ts'
 import { modelFeeds } from '../../../core/vision/index.ts'
 import { openSession } from '../session-client.ts'
@@ -36,37 +36,30 @@ function noise(length: number, seed: number): Uint8Array {
 
 /**
  * Runs a model on tiles in a process of its own that is ended whatever happens.
- * @fails model_invalid (does not load), model_failed (crash, or no answer in time), model_output_unexpected
+ * @fails model_invalid (does not load), model_failed (crash), over_budget (too slow, too large), model_output_unexpected
  */
 export async function runTrial(modelPath: string, feeds: readonly ModelInputs[], host: TrialHost): Promise<Result<Trial>> {
   const { startLimitMs, runLimitMs } = { ...usual, ...host }
-  const opened = await openSession({ modelPath, startLimitMs, ...(host.execPath ? { execPath: host.execPath } : {}), ...(host.entryPath ? { entryPath: host.entryPath } : {}) })
+  const opened = await openSession({
+    modelPath,
+    startLimitMs,
+    runLimitMs,
+    ...(host.execPath ? { execPath: host.execPath } : {}),
+    ...(host.entryPath ? { entryPath: host.entryPath } : {}),
+  })
   if (!opened.ok) return opened
   const session = opened.value
-  let isLate = false
-  const limit = setTimeout(() => {
-    isLate = true
-    void session.kill()
-  }, runLimitMs)
   try {
     const outputs: ModelOutputs[] = []
     for (const feed of feeds) {
       const ran = await session.run(feed)
-      if (!ran.ok) return isLate ? tooLate(runLimitMs) : ran
+      if (!ran.ok) return ran
       outputs.push(ran.value.outputs)
     }
     return ok({ provider: session.ready.provider, outputs })
   } finally {
-    clearTimeout(limit)
     await session.kill()
   }
 }
-
-const tooLate = (limitMs: number) =>
-  fail({
-    code: 'model_failed',
-    message: `The model did not answer for a trial tile within ${Math.round(limitMs / 1000)} seconds.`,
-    hint: 'Use a smaller one, or export it for a smaller tile.',
-  })
 
 export const feedsOf = (input: ModelCard['input'], tiles: readonly (readonly TilePixels[])[]): ModelInputs[] => tiles.map((dates) => modelFeeds(input, dates))

@@ -10,9 +10,14 @@ export function classNames(text: string | undefined): NamedClass[] | undefined {
 export function namesIn(value: Literal | undefined): NamedClass[] | undefined {
   const entries = value instanceof Map ? [...value] : Array.isArray(value) ? value.map((name, i) => [String(i), name] as const) : []
   const classes = entries.map(([index, name]) => ({ index: Number(index), name: String(name) }))
-  const isSound = classes.length > 0 && classes.every(({ index }) => Number.isInteger(index) && index >= 0 && index < 100_000)
+  const isSound = classes.length > 0 && classes.every(({ index, name }) => Number.isInteger(index) && index >= 0 && index < 100_000 && isClassName(name))
   return isSound ? classes.sort((a, b) => a.index - b.index) : undefined
 }
+
+const longestName = 200
+
+/** A name people can read: neither empty, nor a text, nor with signs that steer a terminal. */
+export const isClassName = (name: string): boolean => name.trim() !== '' && name.length <= longestName && !/\p{Cc}/u.test(name)
 
 /** A number, or a list of numbers. */
 export function numbersIn(text: string | undefined): number[] | undefined {

@@ -1,4 +1,5 @@
 import type { Said } from '../said.ts'
+import { isClassName } from './class-names.ts'
 import { present } from './deepness.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -9,7 +10,7 @@ export function configSays(config: Json): Said | null {
   if (typeof table !== 'object' || table === null) return null
   const classes = Object.entries(table)
     .map(([index, name]) => ({ index: Number(index), name: String(name) }))
-    .filter(({ index }) => Number.isInteger(index) && index >= 0)
+    .filter(({ index, name }) => Number.isInteger(index) && index >= 0 && isClassName(name))
     .sort((a, b) => a.index - b.index)
   // names nobody gave are none
   const isNamed = classes.some(({ name }) => !/^LABEL_\d+$/.test(name))

@@ -20,6 +20,7 @@ export function pythonLiteral(text: string): Literal | undefined {
 }
 
 const words: Readonly<Record<string, Literal>> = { True: true, False: false, None: null, true: true, false: false, null: null }
+const codeDigits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 const deepest = 20
 
@@ -79,10 +80,19 @@ class Reader {
       if (char === '\\') {
         this.at++
         const next = this.text[this.at] ?? ''
-        out += escapes[next] ?? next
+        out += this.coded(codeDigits[next] ?? 0) ?? escapes[next] ?? next
       } else out += char
     }
     throw new SyntaxError('an open quote')
+  }
+
+  /** The letter whose code stands here in hex digits, as JSON writes every letter beyond ASCII; null where none does. */
+  private coded(digits: number): string | null {
+    const hex = this.text.slice(this.at + 1, this.at + 1 + digits)
+    const code = digits > 0 && hex.length === digits && /^[\da-f]+$/i.test(hex) ? Number.parseInt(hex, 16) : null
+    if (code === null || code > 0x10ffff) return null
+    this.at += digits
+    return String.fromCodePoint(code)
   }
 
   private word(): Literal {

@@ -13,6 +13,8 @@ export async function externalFiles({ name, folder, parts }: Ask): Promise<Resul
   let bytes = 0
   for (const [location, endByte] of needed) {
     const size = await sizeInside(home, location)
+    if (size === 'unusable')
+      return fail({ code: 'model_invalid', message: `${name} names no file that can be read for its weights.`, hint: 'Export it again, with its weights in one file beside it.' })
     if (size === 'outside')
       return fail({
         code: 'model_invalid',
@@ -27,7 +29,8 @@ export async function externalFiles({ name, folder, parts }: Ask): Promise<Resul
   return ok({ files: [...needed.keys()], bytes })
 }
 
-async function sizeInside(home: string, location: string): Promise<number | 'outside' | 'missing'> {
+async function sizeInside(home: string, location: string): Promise<number | 'outside' | 'missing' | 'unusable'> {
+  if (location.replaceAll(/[./\\]/g, '') === '' || location.includes('\0')) return 'unusable'
   if (isAbsolute(location) || location.split(/[\\/]/).includes('..')) return 'outside'
   try {
     const real = await realpath(join(home, location))
@@ -38,6 +41,8 @@ async function sizeInside(home: string, location: string): Promise<number | 'out
   } catch (problem) {
     const { code } = problem as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return 'missing'
+    // a name longer than names are, links in a circle, no permission
+    if (code !== undefined) return 'unusable'
     throw problem
   }
 }

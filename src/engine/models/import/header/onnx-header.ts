@@ -111,8 +111,8 @@ function readShape(wire: WireFields, at: Field): (number | string)[] {
   wire.each(at, {
     1: (side) => {
       const { text, numbers } = flat(wire, side)
-      const size = numbers[1] ?? 0
-      shape.push(size > 0 ? size : text[2] || '?')
+      const size = numbers[1] ?? -1
+      shape.push(size >= 0 ? size : text[2] || '?')
     },
   })
   return shape

@@ -42,7 +42,11 @@ export async function readOnnx(path: string): Promise<Result<SoundOnnx>> {
 }
 
 const isMissing = (path: string) => ({ code: 'model_missing' as const, message: `The model ${path} is not there.`, hint: 'Check the path.' })
-const isClosed = (path: string) => ({ code: 'file_unreadable' as const, message: `The model ${path} cannot be read.`, hint: 'Check the permissions of the file.' })
+const isClosed = (path: string) => ({
+  code: 'file_unreadable' as const,
+  message: `The model ${path} cannot be read.`,
+  hint: 'Check the permissions of the file, and that no link leads back to itself.',
+})
 const gigabytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GB`
 
 function headerOf(path: string, size: number): Result<OnnxHeader> {
