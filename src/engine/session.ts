@@ -49,11 +49,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     requests.reword()
   }
   const undo = (direction: 'undo' | 'redo'): string | null => {
-    const label = stepUndo(
-      store,
-      { guard: (entry, target) => guardRun(requests, entry, target), workspace: restoreScreen, request: requests.restore, edit: requests.restoreEdit },
-      direction,
-    )
+    const label = stepUndo(store, undoActs(requests, restoreScreen), direction)
     told()
     return label
   }
@@ -115,3 +111,10 @@ function guardRun(requests: ReturnType<typeof makeRequests>, entry: UndoEntry, t
   if (entry.kind === 'workspace' && [...requests.imagesInUse()].some((id) => !kept.has(id))) unwrap(imageInUse())
   if (entry.kind === 'request' && requests.isRunning((target as { id: string }).id)) unwrap(imageInUse())
 }
+
+const undoActs = (requests: ReturnType<typeof makeRequests>, restoreScreen: (state: unknown) => void): Parameters<typeof stepUndo>[1] => ({
+  guard: (entry, target) => guardRun(requests, entry, target),
+  workspace: restoreScreen,
+  request: requests.restore,
+  edit: requests.restoreEdit,
+})
