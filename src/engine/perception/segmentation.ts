@@ -17,6 +17,7 @@ import { writeLabels } from './label-blocks.ts'
 import { earlierImage, fitsDates } from './dates.ts'
 import { damageMark, damageOf } from './damage-told.ts'
 import type { ModelHost, UsableModel } from './model-host.ts'
+import { noteMark, notesOf } from './tile-notes.ts'
 import { tileProgress } from './progress.ts'
 import type { StepRun } from './types.ts'
 
@@ -121,11 +122,11 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
     have: (key) => finished.has(key),
     onTile(tile) {
       if (!tile.values || !tile.scores) return
-      const { box, values, scores, key } = tile
+      const { box, values, scores, key, note } = tile
       store.transaction(() => {
         store.tiles.writeWindow(artifactId, 'value', { box, bytes: ask.clip === false ? values : clipToArea(values, box, area.value) })
         store.tiles.writeWindow(artifactId, 'score', { box, bytes: scores })
-        store.artifacts.markDone(artifactId, key, damageMark(source.value))
+        store.artifacts.markDone(artifactId, key, { ...damageMark(source.value), ...noteMark(note) })
       })
       progress.tile()
       run.partial(artifactId, box)
@@ -137,8 +138,13 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
     return ran
   }
   parts.models.rest()
-  const unseen = damageOf(source.value, store.artifacts.doneTiles(artifactId))
-  return ok({ artifactId, artifact: settle(store, artifactId, await finishedRaster(store, artifactId, { ...base, unseen, area: area.value, signal: run.signal })), step: run.step })
+  const done = store.artifacts.doneTiles(artifactId)
+  const told = { unseen: damageOf(source.value, done), note: notesOf(base.note, done) }
+  return ok({
+    artifactId,
+    artifact: settle(store, artifactId, await finishedRaster(store, artifactId, { ...base, ...told, area: area.value, signal: run.signal })),
+    step: run.step,
+  })
 }
 
 const grown = (box: PixelBox | null, by: number): PixelBox | null => box && [box[0] - by, box[1] - by, box[2] + by, box[3] + by]
