@@ -12,7 +12,7 @@ const groupWords: Readonly<Record<ClassGroup, Forms>> = {
 function wordsOf(name: string): Forms {
   if (isRegistryClass(name)) return classRegistry[name]
   if (isClassGroup(name)) return groupWords[name]
-  const own = name.replace(/^model:/, '')
+  const own = name.replace(/^(model|user):/, '')
   return { singular: own, plural: own }
 }
 

@@ -69,6 +69,7 @@ describe('classWords', () => {
     [['building'], true, 'buildings'],
     [['building_damaged'], false, 'damaged building'],
     [['model:boat'], true, 'boat'],
+    [['user:blue tarp'], true, 'blue tarp'],
     [['water', 'tree'], true, 'water and trees'],
     [['water', 'tree'], false, 'water or tree'],
     [['building_destroyed', 'building_minor_damage', 'building_major_damage'], true, 'damaged buildings'],

@@ -53,10 +53,12 @@ export async function tryOnLayer(world: EngineWorld, { modelPath, card, layerId,
     : null
   const corners = onMap?.ok ? onMap.value.flat() : null
   const cropPath = corners ? `/crop/${encodeURIComponent(layerId)}.png?box=${corners.map((value) => Math.round(value)).join(',')}&size=${cropPx}` : null
-  return ok({ layerId, box, cropPath, elapsedMs, ...shown(card, said.value, plan.value.tilePx) })
+  return ok({ layerId, box, cropPath, elapsedMs, ...shown(card, said.value, { side: plan.value.tilePx, valid: read.value.valid }) })
 }
 
-function shown(card: ModelCard, decoded: DecodedTile, side: number): Pick<ModelTrial, 'mask' | 'boxes' | 'sentence'> {
+type Ground = { readonly side: number; readonly valid: Uint8Array }
+
+function shown(card: ModelCard, decoded: DecodedTile, { side, valid }: Ground): Pick<ModelTrial, 'mask' | 'boxes' | 'sentence'> {
   if (decoded.kind === 'boxes') {
     const least = card.thresholds.score ?? 0
     const boxes = decoded.boxes.filter(({ score }) => score >= least)
@@ -70,7 +72,14 @@ function shown(card: ModelCard, decoded: DecodedTile, side: number): Pick<ModelT
     const row = Math.floor(((Math.floor(i / maskPx) + 0.5) / maskPx) * side)
     return values[row * side + column] ?? 0
   })
-  return { mask: { side: maskPx, values: small, classes }, boxes: [], sentence: shareWords(values, classes) }
+  return {
+    mask: { side: maskPx, values: small, classes },
+    boxes: [],
+    sentence: shareWords(
+      values.filter((_, i) => valid[i] === 1),
+      classes,
+    ),
+  }
 }
 
 function countWords(names: readonly string[]): string {
