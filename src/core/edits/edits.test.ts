@@ -1,28 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addedByHand as added, objectOf as object, square } from '../../../test/helpers/square-objects.ts'
 import type { HandEdit } from '../../contracts/hand-edits.ts'
 import type { PixelXY } from '../../contracts/frame.ts'
-import type { Detection } from '../../contracts/kinds/index.ts'
-import { applyObjectEdits, boxOfPoints, checkedMerge, checkedRing, checkedSplit, correctionWords, cutRing, handTally, mergeObjects, ringArea, splitObject } from './index.ts'
+import { applyObjectEdits, checkedMerge, checkedRing, checkedSplit, correctionWords, cutRing, handTally, mergeObjects, ringArea, splitObject } from './index.ts'
 
-const square = (left: number, top: number, side: number): PixelXY[] => [
-  [left, top],
-  [left + side, top],
-  [left + side, top + side],
-  [left, top + side],
-  [left, top],
-]
-const object = (id: string, ring: PixelXY[], parts: Partial<Detection> = {}): Detection => ({
-  id,
-  class: 'building_destroyed',
-  score: 0.8,
-  bbox: boxOfPoints(ring),
-  outline: ring,
-  areaPx: Math.round(ringArea(ring)),
-  areaM2: ringArea(ring) * 0.25,
-  ...parts,
-})
-const added = (id: string, ring: PixelXY[]): HandEdit => ({ kind: 'add', object: object(id, ring, { score: null, byHand: 'added' }) })
 const town = [object('D-001', square(0, 0, 10)), object('D-002', square(20, 0, 10)), object('D-003', square(40, 0, 10)), object('D-004', square(60, 0, 10))]
 
 /** A star-shaped ring of 3 to 20 corners around (50, 50): never crosses itself. */

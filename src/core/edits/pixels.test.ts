@@ -1,30 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addedByHand as added, objectOf as object, square } from '../../../test/helpers/square-objects.ts'
 import type { HandEdit } from '../../contracts/hand-edits.ts'
 import type { PixelXY } from '../../contracts/frame.ts'
-import type { Detection } from '../../contracts/kinds/index.ts'
 import { labelComponents } from '../raster/index.ts'
-import { applyPixelOps, boxOfPoints, keepIds, opsOfEdits, ringArea } from './index.ts'
-
-const square = (left: number, top: number, side: number): PixelXY[] => [
-  [left, top],
-  [left + side, top],
-  [left + side, top + side],
-  [left, top + side],
-  [left, top],
-]
-const object = (id: string, ring: PixelXY[], parts: Partial<Detection> = {}): Detection => ({
-  id,
-  class: 'building_destroyed',
-  score: 0.8,
-  bbox: boxOfPoints(ring),
-  outline: ring,
-  areaPx: Math.round(ringArea(ring)),
-  areaM2: ringArea(ring) * 0.25,
-  ...parts,
-})
-const added = (id: string, ring: PixelXY[]): HandEdit => ({ kind: 'add', object: object(id, ring, { score: null, byHand: 'added' }) })
-const _town = [object('D-001', square(0, 0, 10)), object('D-002', square(20, 0, 10)), object('D-003', square(40, 0, 10)), object('D-004', square(60, 0, 10))]
+import { applyPixelOps, keepIds, opsOfEdits } from './index.ts'
 
 const edits: HandEdit[] = [
   {

@@ -1,33 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { modelCardOf, modelInputOf } from '../../../test/helpers/model-card.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { cardProblem, isBeside } from './card-limits.ts'
 
-const input: ModelCard['input'] = {
-  name: 'image',
-  bands: 3,
-  order: 'RGB',
-  layout: 'NCHW',
-  dtype: 'float32',
-  scale: 1 / 255,
-  mean: [0, 0, 0],
-  std: [1, 1, 1],
-  formula: '',
-  gsd_range_m: [0.1, 0.3],
-  tile: 512,
-  multiple_of: 32,
-}
-const card: ModelCard = {
-  id: 'roofs',
-  version: '1',
-  task: 'semantic',
-  classes: [{ index: 0, name: 'constructor', class: '__proto__' }],
-  input,
-  output: { name: 'out', layout: 'semantic_logits', decode: '', shape: '' },
-  thresholds: {},
-  training: { data: '', licence: '' },
-  limits: '',
-  sha256: '0'.repeat(64),
-}
+const input = modelInputOf({ gsd_range_m: [0.1, 0.3] })
+const card = modelCardOf('semantic_logits', { id: 'roofs', classes: [{ index: 0, name: 'constructor', class: '__proto__' }], input })
 const said = (parts: Partial<ModelCard>) => cardProblem({ ...card, ...parts })
 const ofInput = (parts: Partial<ModelCard['input']>) => said({ input: { ...input, ...parts } })
 

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { modelInputOf } from '../../../test/helpers/model-card.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { areaAverage, modelInput, type TilePixels } from './index.ts'
 
-const input = (over: Partial<ModelCard['input']>): ModelCard['input'] => ({
-  name: 'image',
-  bands: 3,
-  order: 'RGB',
-  layout: 'NCHW',
-  dtype: 'float32',
-  scale: 1 / 255,
-  mean: [0, 0, 0],
-  std: [1, 1, 1],
-  formula: '',
-  gsd_range_m: [0.1, 0.2],
-  tile: 2,
-  multiple_of: 1,
-  ...over,
-})
+const input = (over: Partial<ModelCard['input']>) => modelInputOf({ tile: 2, multiple_of: 1, ...over })
 /** Two by two: red 10, green 20, blue 30 everywhere; the last pixel has no data. */
 const pixels: TilePixels = { side: 2, valid: Uint8Array.of(1, 1, 1, 0), planes: [10, 20, 30].map((value) => new Uint8Array(4).fill(value)) }
 const later: TilePixels = { ...pixels, planes: [11, 21, 31].map((value) => new Uint8Array(4).fill(value)) }

@@ -1,37 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { modelCardOf } from '../../../test/helpers/model-card.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { unwrap } from '../../contracts/result.ts'
 import { boxIou, classTable, decoderFor, nms, normalise, type ScoredBox, settlerFor, tileGrid, workingGsd } from './index.ts'
 
-function cardOf(layout: ModelCard['output']['layout'], classes: ModelCard['classes'], thresholds: ModelCard['thresholds'] = {}): ModelCard {
-  return {
-    id: 'test',
-    version: '1',
+const cardOf = (layout: ModelCard['output']['layout'], classes: ModelCard['classes'], thresholds: ModelCard['thresholds'] = {}) =>
+  modelCardOf(layout, {
     task: layout === 'centre_heatmap' ? 'detect' : 'semantic',
     classes,
     thresholds,
-    limits: '',
-    sha256: '0'.repeat(64),
-    input: {
-      name: 'image',
-      bands: 3,
-      order: 'RGB',
-      layout: 'NCHW',
-      dtype: 'float32',
-      scale: 1 / 255,
-      mean: [0.5, 0.5, 0.5],
-      std: [0.5, 0.5, 0.5],
-      formula: '',
-      gsd_range_m: [0.1, 0.2],
-      tile: 512,
-      multiple_of: 32,
-    },
     output: { name: 'output', layout, stride: 4, decode: '', shape: '' },
-    training: { data: '', licence: '' },
-    parity: { reference: { input: '', output_shape: [], first_8: [], sum: 0, tolerance_abs: 0 } },
-  }
-}
+  })
 
 const box = (score: number, xy: [number, number, number, number], classIndex = 0): ScoredBox => ({ class: 'vehicle', classIndex, score, box: xy })
 

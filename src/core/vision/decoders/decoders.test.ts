@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { modelCardOf } from '../../../../test/helpers/model-card.ts'
 import { type ModelCard, outputLayouts } from '../../../contracts/model-card.ts'
 import { unwrap } from '../../../contracts/result.ts'
 import type { ModelOutput } from '../tensor.ts'
@@ -7,33 +8,13 @@ import { placed } from './ssd.ts'
 
 type Parts = { output?: Partial<ModelCard['output']>; thresholds?: ModelCard['thresholds']; classes?: string[]; first?: number }
 
-function cardOf(layout: ModelCard['output']['layout'], { output, thresholds = {}, classes = ['vehicle', 'building'], first = 0 }: Parts = {}): ModelCard {
-  return {
-    id: 'test',
-    version: '1',
+const cardOf = (layout: ModelCard['output']['layout'], { output, thresholds = {}, classes = ['vehicle', 'building'], first = 0 }: Parts = {}) =>
+  modelCardOf(layout, {
     task: 'detect',
     classes: classes.map((name, i) => ({ index: i + first, name, class: name })),
     thresholds,
-    limits: '',
-    sha256: '0'.repeat(64),
-    input: {
-      name: 'image',
-      bands: 3,
-      order: 'RGB',
-      layout: 'NCHW',
-      dtype: 'float32',
-      scale: 1 / 255,
-      mean: [0, 0, 0],
-      std: [1, 1, 1],
-      formula: '',
-      gsd_range_m: [0.1, 0.2],
-      tile: 512,
-      multiple_of: 32,
-    },
     output: { name: 'out', layout, decode: '', shape: '', ...output },
-    training: { data: '', licence: '' },
-  }
-}
+  })
 
 const tensor = (dims: number[], data: ArrayLike<number>): ModelOutput => ({ dims, data: Float32Array.from(data) })
 const size = { width: 512, height: 512 }
