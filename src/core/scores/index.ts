@@ -6,3 +6,5 @@ export { type ClassScore, type ConfusionScore, confusionScores, meanOf, scoreOf 
 export { type FoundObject, matchInImage, type Overlap, overlapOf, type TrueObject } from './match-objects.ts'
 export { overlapsOf } from './overlaps.ts'
 export { correctedArea, type CountScore, countScore, xview2Score } from './totals.ts'
+export { type RoadLines, type RoadScore, roadScore } from './road-lines.ts'
+export { type Journey, randomJourneys, type RoadGraph, type RouteAgreement, routeAgreement } from './route-agreement.ts'
