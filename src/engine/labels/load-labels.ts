@@ -41,7 +41,10 @@ async function loadMask({ frame }: Pick<Layer, 'frame'>, path: string, given: Le
   const stretched = vocabulary === 'floodnet' && (plane.value.width !== frame.width || plane.value.height !== frame.height)
   const applied = applyLegend(stretched ? stretchPlane(plane.value, frame) : plane.value, legend, { path, imageSize: frame })
   if (!applied.ok) return applied
-  const told = [...notes, ...(stretched ? [`The mask has ${plane.value.width} x ${plane.value.height} pixels and is stretched over the image.`] : [])].join(' ')
+  const told = [
+    ...notes,
+    ...(stretched ? [`The mask has ${plane.value.width} x ${plane.value.height} pixels and is stretched over the image, as far as its makers labelled it.`] : []),
+  ].join(' ')
   return ok({ path, classes: [...applied.value.classes], legend: { ...legend }, ...(stretched ? { stretched } : {}), ...(told === '' ? {} : { note: told }) })
 }
 
