@@ -34,6 +34,11 @@ describe('a card of the right form that cannot be meant', () => {
     expect(said({ classes: [...card.classes, { index: 0, name: 'a', class: 'a' }] })).toBe('Its classes have the index 0 twice.')
   })
 
+  it('its task and its layout go together: objects sought in a map would be none', () => {
+    expect(said({ task: 'detect' })).toBe('Its task detect and its layout semantic_logits do not go together.')
+    expect(said({ output: { ...card.output, layout: 'yolo_v8' } })).toBe('Its task semantic and its layout yolo_v8 do not go together.')
+  })
+
   it('its files lie beside it', () => {
     expect(said({ beside: [{ name: '../../etc/passwd', sha256: '0'.repeat(64) }] })).toBe('Its file "../../etc/passwd" does not lie beside it.')
     for (const name of ['w.data', 'weights/w.data', 'a..b', 'größe.bin']) expect(isBeside(name)).toBe(true)

@@ -10,6 +10,7 @@ const mostConstant = 64 * 2 ** 20
 export function cardProblem(card: ModelCard): string | null {
   const { id, classes, input } = card
   if (!isClassName(id) || /[\\/]/.test(id)) return 'Its id is no name.'
+  if ((card.task === 'semantic') !== isRaster(card.output.layout)) return `Its task ${card.task} and its layout ${card.output.layout} do not go together.`
   const odd = classes.find(({ name, class: meaning }) => !isClassName(name) || !isClassName(meaning))
   if (odd) return `Its class ${odd.index} has no name that can be shown.`
   if (classes.length > mostClasses || classes.some(({ index }) => index >= mostIndex)) return `It has more classes than the ${mostClasses} that are kept apart.`
@@ -19,6 +20,9 @@ export function cardProblem(card: ModelCard): string | null {
   if (astray) return `Its file ${JSON.stringify(astray.name.slice(0, 80))} does not lie beside it.`
   return inputProblem(input)
 }
+
+/** Layouts that say something of every pixel; objects are never found in one, nor areas in another. */
+const isRaster = (layout: ModelCard['output']['layout']): boolean => /^(semantic_|class_map|regression)/.test(layout)
 
 /** A file beside a model, or in a folder beside it; never one above, and none of the two that are the model itself. */
 export const isBeside = (name: string): boolean =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { arch, cpus } from 'node:os'
 import { join } from 'node:path'
+import { absent } from './card-file.ts'
 
 /** Optimised graphs kept; the oldest go. */
 const mostGraphs = 24
@@ -23,6 +24,7 @@ export async function tidyGraphs(folder: string): Promise<void> {
     if (problem.code === 'ENOENT') return []
     throw problem
   })
-  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })))
+  // another process may tidy at the same time: what is gone counts as oldest
+  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(absent))?.mtimeMs ?? 0 })))
   for (const { name } of aged.sort((a, b) => b.at - a.at).slice(mostGraphs)) await rm(join(folder, name), { force: true })
 }

@@ -15,7 +15,7 @@ export {
 export { type Choice, modelFor, sees, type Wanted } from './model-for.ts'
 export { type Device, processLimitBytes, readDevice, runWith, writeDevice } from './device.ts'
 export { graphPath, tidyGraphs } from './graph-cache.ts'
-export { probeProviders, type ProviderProbe } from './providers.ts'
+export { probeProviders, probeWith, type ProviderProbe } from './providers.ts'
 export { embedTile, type MaskPair, promptMask } from './prompt-mask.ts'
 export { renewingSession } from './renewing-session.ts'
 export { openSession, type Session, type SessionOptions } from './session-client.ts'

@@ -21,10 +21,9 @@ export function modelFor(models: readonly InstalledModel[], wanted: Wanted): Res
   const { gsdM } = wanted
   if (gsdM === null) return chosen([...seeing].sort(byFocus), () => 'the pixel size of the image is not known')
   const ranked = [...seeing].sort((a, b) => distance(a.card, gsdM) - distance(b.card, gsdM) || byFocus(a, b))
-  for (const { card } of ranked.slice(0, 1)) {
-    const grid = workingGsd({ x: gsdM, y: gsdM }, card.input.gsd_range_m)
-    if (!grid.ok) return grid
-  }
+  const [nearest] = ranked
+  const grid = nearest && workingGsd({ x: gsdM, y: gsdM }, nearest.card.input.gsd_range_m)
+  if (grid && !grid.ok) return grid
   return chosen(ranked, ({ input }) => {
     const [low, high] = input.gsd_range_m
     const inside = gsdM >= low && gsdM <= high

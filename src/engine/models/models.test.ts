@@ -8,7 +8,7 @@ import { unwrap } from '../../contracts/result.ts'
 import { withTypedGsd } from '../../core/geo/index.ts'
 import { boxIou, nms, type ScoredBox } from '../../core/vision/index.ts'
 import { openRaster, readLabels } from '../files/index.ts'
-import { type InstalledModel, listModels, modelFor, modelOfFile, openSession, planTiles, runTiles, type TileResult } from './index.ts'
+import { type InstalledModel, listModels, modelFor, probeWith, modelOfFile, openSession, planTiles, runTiles, type TileResult } from './index.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const node24 = join(root, 'node_modules/.bin/node')
@@ -52,6 +52,18 @@ describe('the shipped models', () => {
     const sum = output.data.reduce((a, b) => a + b, 0)
     expect(Math.abs(sum - reference.sum)).toBeLessThan(1e-4 * output.data.length)
     expect(session.ready).toMatchObject({ provider: 'cpu', inputs: [{ name: card.input.name, type: 'float32' }] })
+  })
+})
+
+describe('the model providers are tried with', () => {
+  it('takes one image of three bands as floats, whatever stands before it', () => {
+    const [first] = models
+    if (!first?.card) throw new Error('no model')
+    const { card } = first
+    const like = (id: string, input: Partial<ModelCard['input']>): InstalledModel => ({ ...first, id, card: { ...card, input: { ...card.input, ...input } } })
+    const others = [like('bytes', { dtype: 'uint8' }), like('last', { layout: 'NHWC' }), like('five', { bands: 5 }), like('two', { pair: { as: 'channels' } })]
+    expect(probeWith(others)).toBeNull()
+    expect(probeWith([...others, like('fixed', { fixed_hw: 320 })])).toEqual({ id: 'fixed', modelPath: first.onnxPath, tilePx: 320 })
   })
 })
 

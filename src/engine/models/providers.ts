@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ok, type Result } from '../../contracts/result.ts'
+import type { InstalledModel } from './cards.ts'
 import { openSession, type Session, type SessionOptions } from './session-client.ts'
 
 /** What became of one execution provider, tried alone. `used`: models run on it, the fastest of those that answer as the CPU does. */
@@ -28,6 +29,19 @@ export type ProbeAsk = {
   readonly entryPath?: string
   /** a driver that hangs is given up after this long */
   readonly limitMs?: number
+}
+
+/** Side of the tile where the model takes any: large enough to tell providers apart, small enough for a slow machine's patience. */
+const probeTilePx = 256
+
+/** The model providers are tried with, and its tile: the first that takes one image of three bands as floats; null where none does. */
+export function probeWith(models: readonly InstalledModel[]): (Pick<ProbeAsk, 'modelPath' | 'tilePx'> & { readonly id: string }) | null {
+  for (const { id, card, problem, onnxPath } of models) {
+    if (card === null || problem !== null) continue
+    const { bands, layout, dtype, pair, rank, constants = [], fixed_hw: side = probeTilePx } = card.input
+    if (bands === 3 && layout === 'NCHW' && dtype === 'float32' && !pair && rank !== 3 && constants.length === 0) return { id, modelPath: onnxPath, tilePx: side }
+  }
+  return null
 }
 
 const ofSystem: Partial<Record<NodeJS.Platform, readonly string[]>> = {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { leastSideM, type WorldOrder } from '../../core/scene/index.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { writeFailure } from '../files/write/write-geotiff.ts'
 
 export const sceneLimits = { leastPx: 64, mostPx: 8192, leastGsdM: 0.03, mostGsdM: 5, mostSideM: 4000 } as const
@@ -42,12 +42,4 @@ export async function emptyFolder(folder: string): Promise<Result<null>> {
       return fail({ code: 'argument_invalid', message: `${basename(folder)} is a file, not a folder.`, hint: 'Name a new folder.' })
     return writeFailure(`${folder}/scene.json`, problem)
   }
-}
-
-/** Makes a folder and those above it one by one: node's own recursion never ends where the system says "no such folder" to making one, as in /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return
-  const above = dirname(folder)
-  if (above !== folder) await makeFolder(above)
-  await mkdir(folder)
 }

@@ -1,9 +1,10 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { ModelCard } from '../../../contracts/model-card.ts'
 import { fail, ok, type Result } from '../../../contracts/result.ts'
 import { isBeside } from '../../../core/vision/index.ts'
 import { sha256File } from '../../files/index.ts'
+import { makeFolder } from '../../files/make-folder.ts'
 import { absent, cardName } from '../card-file.ts'
 import { lookAtModel, type LookAsk } from './look-at-model.ts'
 import type { Preview } from './preview.ts'
@@ -72,7 +73,7 @@ type Install = { readonly folder: string; readonly beside: readonly string[]; re
 
 /** Written aside and then put in place, so that a half copied model is never listed. */
 async function install(file: string, { folder, beside, card, force }: Install): Promise<Result<string>> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(resolve(folder))
   const draft = await mkdtemp(join(folder, '.adding-'))
   try {
     await copyFile(file, join(draft, 'model.onnx'))
