@@ -23,7 +23,26 @@ import { teach } from './teach.ts'
 import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
-export const commands: readonly Command[] = [ask, plan, check, info, area, align, coords, convert, catalogue, labels, models, newProject, project, scene, score, serve, teach, doctor]
+export const commands: readonly Command[] = [
+  ask,
+  plan,
+  check,
+  info,
+  area,
+  align,
+  coords,
+  convert,
+  catalogue,
+  labels,
+  models,
+  newProject,
+  project,
+  scene,
+  score,
+  serve,
+  teach,
+  doctor,
+]
 
 const help = () =>
   [

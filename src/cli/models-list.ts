@@ -1,3 +1,4 @@
+import { join, sep } from 'node:path'
 import { engineOptionsFromEnvironment, listModels, removeModel } from '../engine/index.ts'
 import { unwrap } from '../contracts/result.ts'
 import { modelPlaces } from './models-host.ts'
@@ -13,6 +14,9 @@ export async function listInstalled(inputs: readonly string[], options: ParsedOp
   return 0
 }
 
+/** By whole names: `models-old` does not lie in `models`. */
+const isIn = (folder: string, path: string): boolean => path.startsWith(join(folder, sep))
+
 type Installed = Awaited<ReturnType<typeof listModels>>[number]
 
 const classesOf = ({ card }: Installed) => [...new Set(card?.classes.map((one) => one.class) ?? [])].filter((name) => name !== 'background')
@@ -25,7 +29,7 @@ function asJson(model: Installed, own: string) {
     layout: card?.output.layout ?? null,
     classes: classesOf(model),
     gsdRangeM: card?.input.gsd_range_m ?? null,
-    added: onnxPath.startsWith(own),
+    added: isIn(own, onnxPath),
     path: onnxPath,
     problem: problem?.message ?? null,
   }
@@ -35,7 +39,7 @@ function asLine(model: Installed, own: string): string {
   const { id, card, onnxPath, problem } = model
   const what =
     problem || !card ? `cannot be used: ${problem?.message ?? 'no card'}` : `${card.task}, ${card.input.gsd_range_m.join(' to ')} m a pixel: ${classesOf(model).join(', ')}`
-  return `${id.padEnd(20)} ${what}${onnxPath.startsWith(own) ? ' (added)' : ''}`
+  return `${id.padEnd(20)} ${what}${isIn(own, onnxPath) ? ' (added)' : ''}`
 }
 
 /** Takes an added model away. */

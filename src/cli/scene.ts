@@ -1,7 +1,8 @@
 import { sceneKinds, type SceneKind, type Strength, strengths, writeScene } from '../engine/index.ts'
+import { unwrap } from '../contracts/result.ts'
 import type { Command } from './command.ts'
 import { numberOption, type ParsedOptions, UsageError } from './options.ts'
-import { failureLine, note, out } from './print.ts'
+import { note, out } from './print.ts'
 
 export const scene: Command = {
   name: 'scene',
@@ -25,15 +26,10 @@ export const scene: Command = {
     const folder = options.one('out')
     if (folder === undefined) throw new UsageError('scene needs --out, a folder to write into')
     const isJson = options.has('json')
-    const written = await writeScene({ order: orderOf(options), folder, bands: options.has('bands'), onDate: (done, all) => isJson || note(`date ${done} of ${all} drawn`) })
-    if (!written.ok) {
-      const message = failureLine(written.error)
-      if (isJson) out(JSON.stringify({ error: { code: written.error.code, message } }))
-      note(message)
-      return 1
-    }
-    const { dates, answers, counts } = written.value
-    if (isJson) out(JSON.stringify(written.value))
+    const onDate = (done: number, all: number) => isJson || note(`date ${done} of ${all} drawn`)
+    const written = unwrap(await writeScene({ order: orderOf(options), folder, bands: options.has('bands'), onDate }))
+    const { dates, answers, counts } = written
+    if (isJson) out(JSON.stringify(written))
     else {
       out(`${folder}: ${dates.length} dates, ${answers} questions with answers in answers.json`)
       out(

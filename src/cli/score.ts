@@ -1,8 +1,9 @@
 import { type ScoredClass, scoreFiles, type ScoreReport } from '../engine/index.ts'
+import { unwrap } from '../contracts/result.ts'
 import { gsdOption, labelsLegendOption } from './ask-options.ts'
 import type { Command } from './command.ts'
 import { numberOption, UsageError } from './options.ts'
-import { failureLine, note, out } from './print.ts'
+import { note, out } from './print.ts'
 
 export const score: Command = {
   name: 'score',
@@ -27,28 +28,19 @@ export const score: Command = {
     const [prediction, truth, extra] = options.inputs
     if (prediction === undefined || truth === undefined || extra !== undefined) throw new UsageError('score takes two files: the prediction and the truth')
     const [legend, truthLegend] = [options.one('legend'), options.one('truth-legend')]
-    const scored = await scoreFiles(
-      { prediction, truth },
-      {
-        legend: legend === undefined ? null : labelsLegendOption(legend),
-        truthLegend: truthLegend === undefined ? null : labelsLegendOption(truthLegend),
-        scores: options.one('scores') ?? null,
-        image: options.one('image') ?? null,
-        minScore: numberOption('min-score', options.one('min-score')) ?? null,
-        gsdM: gsdOption(options.one('gsd')),
-        bins: binsOption(options.one('bins')),
-      },
-    )
-    const isJson = options.has('json')
-    if (!scored.ok) {
-      const message = failureLine(scored.error)
-      if (isJson) out(JSON.stringify({ error: { code: scored.error.code, message } }))
-      note(message)
-      return 1
+    const asked = {
+      legend: legend === undefined ? null : labelsLegendOption(legend),
+      truthLegend: truthLegend === undefined ? null : labelsLegendOption(truthLegend),
+      scores: options.one('scores') ?? null,
+      image: options.one('image') ?? null,
+      minScore: numberOption('min-score', options.one('min-score')) ?? null,
+      gsdM: gsdOption(options.one('gsd')),
+      bins: binsOption(options.one('bins')),
     }
-    if (isJson) out(JSON.stringify(scored.value.report))
-    else printReport(scored.value.report)
-    for (const sentence of scored.value.notes) note(`note: ${sentence}`)
+    const { report, notes } = unwrap(await scoreFiles({ prediction, truth }, asked))
+    if (options.has('json')) out(JSON.stringify(report))
+    else printReport(report)
+    for (const sentence of notes) note(`note: ${sentence}`)
     return 0
   },
 }

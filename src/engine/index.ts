@@ -18,6 +18,7 @@ export {
   type ModelReport,
   type Preview,
   probeProviders,
+  probeWith,
   type ProviderProbe,
   removeModel,
   sees,

@@ -6,6 +6,7 @@ import {
   listModels,
   openSession,
   probeProviders,
+  probeWith,
   processLimitBytes,
   readDevice,
   renewingSession,
@@ -29,7 +30,6 @@ export type ModelHostOptions = {
 export type ModelHost = Awaited<ReturnType<typeof openModelHost>>
 
 const idleMs = 30_000
-const probeTilePx = 256
 /** Part of the key of optimised graphs: another runtime makes its own. */
 const runtimeKey = 'onnxruntime-node 1.30'
 
@@ -82,10 +82,9 @@ export async function openModelHost(options: ModelHostOptions) {
     device: (): Device | null => device,
     /** tries every provider now and keeps what was found; null without a model to try them with */
     async probe(): Promise<Device | null> {
-      const model = models.usable().find(({ card }) => card.input.bands === 3 && card.input.layout === 'NCHW' && card.input.dtype === 'float32' && !card.input.pair)
+      const model = probeWith(models.usable())
       if (!model) return null
-      const tilePx = model.card.input.fixed_hw ?? probeTilePx
-      device = writeDevice(dataDir, await probeProviders({ modelPath: model.onnxPath, tilePx, execPath, ...entry }), options.now())
+      device = writeDevice(dataDir, await probeProviders({ modelPath: model.modelPath, tilePx: model.tilePx, execPath, ...entry }), options.now())
       await tidyGraphs(graphs)
       return device
     },
