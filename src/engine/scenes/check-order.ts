@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { readdir, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { leastSideM, type WorldOrder } from '../../core/scene/index.ts'
 import { makeFolder } from '../files/make-folder.ts'
@@ -29,17 +29,33 @@ export function checkOrder({ sizePx, gsdM }: Pick<WorldOrder, 'sizePx' | 'gsdM'>
   return ok(null)
 }
 
-/** The folder, made where it is missing; `argument_invalid` when something lies in it, `file_unreadable` when it cannot be written. */
+/** The folder, made where it is missing and claimed with `drawingMark`; `argument_invalid` when something lies in it, `file_unreadable` when it cannot be written. */
 export async function emptyFolder(folder: string): Promise<Result<null>> {
   try {
     await makeFolder(resolve(folder))
     const there = await readdir(folder)
-    if (there.length > 0)
-      return fail({ code: 'argument_invalid', message: `The folder ${basename(folder)} is not empty.`, hint: 'Name a new folder, so that no file of yours is replaced.' })
-    return ok(null)
+    if (there.length > 0) return notEmpty(folder)
+    return (await claimed(folder)) ? ok(null) : notEmpty(folder)
   } catch (problem) {
     if (problem instanceof Error && 'code' in problem && (problem.code === 'ENOTDIR' || problem.code === 'EEXIST'))
       return fail({ code: 'argument_invalid', message: `${basename(folder)} is a file, not a folder.`, hint: 'Name a new folder.' })
     return writeFailure(`${folder}/scene.json`, problem)
   }
 }
+
+/** Lies in a folder while a scene is drawn into it, and stays where that was cut short. */
+export const drawingMark = '.drawing'
+
+/** True for one alone of several that came at the same time. */
+async function claimed(folder: string): Promise<boolean> {
+  try {
+    await writeFile(join(folder, drawingMark), '', { flag: 'wx' })
+    return true
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw problem
+  }
+}
+
+const notEmpty = (folder: string) =>
+  fail({ code: 'argument_invalid', message: `The folder ${basename(folder)} is not empty.`, hint: 'Name a new folder, so that no file of yours is replaced.' })

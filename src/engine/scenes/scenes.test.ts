@@ -106,6 +106,12 @@ describe('what cannot be drawn is said in one sentence', () => {
     })
   })
 
+  it('one of two that draw into the same folder at once', { timeout: 60_000 }, async () => {
+    const both = await Promise.all([1, 2].map((seed) => writeScene({ order: { ...order, sizePx: 200, seed }, folder: join(root, 'both'), bands: false })))
+    expect(both.map((one) => (one.ok ? 'drawn' : one.error.message)).sort()).toEqual(['The folder both is not empty.', 'drawn'])
+    expect(existsSync(join(root, 'both', '.drawing'))).toBe(false)
+  })
+
   it('a file in place of a folder', async () => {
     const file = join(root, 'a file')
     await writeFile(file, 'x')

@@ -1,10 +1,11 @@
+import { rm } from 'node:fs/promises'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { classRegistry, registryClasses } from '../../contracts/classes.ts'
 import { FailureError, ok, type Result } from '../../contracts/result.ts'
 import { answersOf, type DateFacts, frameOf, inPicture, lonLatOf, placesGeojson, populationGeojson, tellScene, type World, type WorldOrder } from '../../core/scene/index.ts'
 import { unwrap } from '../../contracts/result.ts'
-import { checkOrder, emptyFolder } from './check-order.ts'
+import { checkOrder, drawingMark, emptyFolder } from './check-order.ts'
 import { put, writeBands, writeJson } from './scene-files.ts'
 import { type DateFiles, writeDate } from './write-date.ts'
 
@@ -24,7 +25,9 @@ export async function writeScene({ order, folder, bands, onDate }: SceneRequest)
   const empty = await emptyFolder(folder)
   if (!empty.ok) return empty
   try {
-    return ok(await write({ order, folder, bands, ...(onDate ? { onDate } : {}) }))
+    const written = await write({ order, folder, bands, ...(onDate ? { onDate } : {}) })
+    await rm(join(folder, drawingMark), { force: true })
+    return ok(written)
   } catch (problem) {
     if (problem instanceof FailureError) return { ok: false, error: problem.failure }
     throw problem
