@@ -1,4 +1,4 @@
-"""A trained network as the ONNX file that ships: flips averaged, temperature folded, weights stored as float16."""
+"""A trained network as the ONNX file that ships: temperature folded, the mirror image averaged on wish, weights stored as float16."""
 
 from __future__ import annotations
 
@@ -21,18 +21,20 @@ IR_VERSION = 8
 REFERENCE_FORMULA = "float32 NCHW [1, 3, 64, 64], value[k] = ((k*37) mod 101)/101*4 - 2 with k the flat index"
 
 
-class Mirrored(nn.Module):
-    """Averages the logits of the picture and of its mirror image (left-right) in one graph; for masks only."""
+class Shipped(nn.Module):
+    """Temperature and shift folded behind a mask network; on wish also the average with its mirror image, at twice the time."""
 
-    def __init__(self, net: UNet, temperature: float, shift: float) -> None:
+    def __init__(self, net: UNet, temperature: float, shift: float, mirrored: bool = False) -> None:
         super().__init__()
-        self.net, self.temperature, self.shift = net, temperature, shift
+        self.net, self.temperature, self.shift, self.mirrored = net, temperature, shift, mirrored
         self.eval()  # the exporter restores the mode it found, and training mode would switch dropout on
 
     def forward(self, image: Tensor) -> Tensor:
         """[N, 3, H, W] -> logits, divided by the temperature after the shift."""
-        both = (self.net(image) + self.net(image.flip(3)).flip(3)) / 2
-        return (both + self.shift) / self.temperature
+        logits = self.net(image)
+        if self.mirrored:
+            logits = (logits + self.net(image.flip(3)).flip(3)) / 2
+        return (logits + self.shift) / self.temperature
 
 
 def fused(net: UNet) -> UNet:

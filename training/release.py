@@ -29,8 +29,15 @@ def halves(samples: list[Sample]) -> tuple[list[Sample], list[Sample]]:
 
 
 def calibrate_mask(config: Config, checkpoint: Path, path: Path, samples: list[Sample]):
-    """Writes the plain file, fits temperature (and shift, where the config allows it) on it. Gives module, cost and note."""
-    note = {"temperature": 1.0, "shift": 0.0, "mirrored": True}
+    """Writes the plain file, fits temperature (and shift, where the config allows it) on it. Gives module, cost and note.
+
+    A config that gives `temperature` (with `shift_logits` and `fitted_on`) has them kept; nothing is fitted anew.
+    """
+    own = config.card
+    note = {"temperature": 1.0, "shift": 0.0, "mirrored": own.get("mirrored", False)}
+    if "temperature" in own:
+        note |= {"temperature": own["temperature"], "shift": own["shift_logits"], "fitted_on": own["fitted_on"]}
+        return *shipped(config, checkpoint, note["temperature"], note["shift"]), note
     module, cost = shipped(config, checkpoint, 1.0, 0.0)
     if not samples:
         return module, cost, note
@@ -83,11 +90,11 @@ def scores_by_place(config: Config, path: Path, samples: list[Sample]) -> dict:
 
 
 def summary(config: Config, by_place: dict) -> dict:
-    """{measure: {place: number}}: the one number a place that the application shows, with the range over places."""
+    """{measure: {place: number}}: the one number a place that the application shows."""
     gsd = f"{config.card.get('summary_gsd_m', config.card['score_gsd_m'][0]):.2f}m"
     key = "ap50" if config.task == "detect" else "iou" if config.outputs == 1 else "miou"
     values = {place: scores[gsd][key] for place, scores in by_place.items()}
-    return {f"{key}_at_{gsd.replace('.', '_')}": values, "range": [min(values.values()), max(values.values())]} if values else {}
+    return {f"{key}_at_{gsd.replace('.', '_')}": values} if values else {}
 
 
 def main() -> None:
@@ -109,6 +116,7 @@ def main() -> None:
     else:
         module, cost, note = calibrate_mask(config, args.checkpoint, path, held_out)
     card = card_of(config, cost)
+    card["training"]["places"] = sorted({sample.place for source in config.sources for sample in source.load(args.data)})
     write_onnx(module, path, deepness_metadata(card))
     if note:
         card["training"]["calibration"] = note

@@ -7,7 +7,7 @@ from pathlib import Path
 from torch import nn
 
 from .config import Config
-from .export import Mirrored, fused, with_half_weights
+from .export import Shipped, fused, with_half_weights
 from .runners import load_checkpoint
 
 LAYOUTS = {
@@ -34,7 +34,8 @@ def shipped(config: Config, checkpoint: Path, temperature: float, shift: float) 
     """The module to export and what its training cost."""
     net, stored = load_checkpoint(checkpoint)
     small = with_half_weights(fused(net))
-    return (small if config.task == "detect" else Mirrored(small, temperature, shift)), stored["cost"]
+    mirrored = config.card.get("mirrored", False)
+    return (small if config.task == "detect" else Shipped(small, temperature, shift, mirrored)), stored["cost"]
 
 
 def card_of(config: Config, cost: dict) -> dict:
