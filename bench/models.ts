@@ -6,7 +6,7 @@ import { type PlaceScore, scorePlace } from './models/score-place.ts'
 
 /**
  * The gold table of the shipped models: real imagery, place by place, with the split named. `node bench/models.ts [MODEL...]`.
- * The other two rows of the report have their own commands: oracle labels `npm run bench:scenes -- oracle`, synthetic `npm run bench:scenes`.
+ * The synthetic row of the report has its own command, `npm run bench:scenes`; the row of oracle labels is not in this table.
  */
 const asked = process.argv.slice(2)
 const models = (await listModels([join(import.meta.dirname, '../models')])).filter(({ id }) => asked.length === 0 || asked.includes(id))
