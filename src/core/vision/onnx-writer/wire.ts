@@ -22,6 +22,19 @@ export const text = (field: number, value: string): Uint8Array => bytes(field, n
 
 export const float = (field: number, value: number): Uint8Array => joined([Uint8Array.from(varint(field * 8 + 5)), new Uint8Array(Float32Array.of(value).buffer)])
 
+/** The same field many times. */
+export function floats(field: number, values: readonly number[]): Uint8Array {
+  const head = Uint8Array.from(varint(field * 8 + 5))
+  const step = head.length + 4
+  const out = new Uint8Array(values.length * step)
+  const view = new DataView(out.buffer)
+  values.forEach((value, at) => {
+    out.set(head, at * step)
+    view.setFloat32(at * step + head.length, value, true)
+  })
+  return out
+}
+
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
