@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { seededRandom } from '../src/core/teach/index.ts'
 import { unwrap } from '../src/contracts/result.ts'
 import { openRaster } from '../src/engine/files/index.ts'
-import { type PixelStroke, teachPixelFile } from '../src/engine/teach/index.ts'
+import { installedHelpers, type PixelStroke, teachPixelFile } from '../src/engine/teach/index.ts'
 import { shippedLandCover } from './teach/landcover.ts'
 import { reviewBuildings } from './teach/review.ts'
 
@@ -63,8 +63,17 @@ const mean = (values: readonly (number | null)[]): number => {
 const row = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
 const figure = (value: number | null) => (value === null ? '-' : value.toFixed(3))
 
+/** the set does not state it; estimated from lane widths */
+const gsdM = 1
+const kinds = [
+  { mode: 'pixels', isHelped: false },
+  { mode: 'pixels', isHelped: true },
+  { mode: 'objects', isHelped: true },
+] as const
+
 async function landCover(parts: readonly string[]): Promise<void> {
   if (!existsSync(folder)) return void process.stdout.write('The land-cover tiles (../shared/perception-data/dubai-landcover) are not here.\n')
+  const helpers = await installedHelpers([join(import.meta.dirname, '../models')], { execPath: process.execPath })
   row(['tile', 'strokes', 'classifier', ...names, 'mIoU', 'seconds'])
   row(Array.from({ length: 10 }, () => '---'))
   for (const [at, part] of parts.entries()) {
@@ -79,11 +88,18 @@ async function landCover(parts: readonly string[]): Promise<void> {
     const shipped = await shippedLandCover(image)
     const base = ious(truth, shipped, clicked)
     row([part, '0', 'landcover-sat', ...base.map(figure), figure(mean(base)), shipped.seconds.toFixed(1)])
-    for (const mode of ['pixels', 'objects'] as const) {
+    for (const { mode, isHelped } of kinds) {
       const startedAt = performance.now()
-      const taught = unwrap(await teachPixelFile({ image, strokes, mode }))
+      const taught = unwrap(await teachPixelFile({ image, strokes, mode, gsdM, models: isHelped ? helpers : null }))
       const own = ious(truth, { values: taught.values, numbers: new Map(taught.classes.map((name, k) => [name, taught.maskValues[k] as number])) }, clicked)
-      row([part, String(strokes.length), `taught, ${mode} (${taught.method})`, ...own.map(figure), figure(mean(own)), ((performance.now() - startedAt) / 1000).toFixed(1)])
+      row([
+        part,
+        String(strokes.length),
+        `taught, ${mode} (${taught.method})${isHelped ? ` + ${taught.backbone?.id}` : ''}`,
+        ...own.map(figure),
+        figure(mean(own)),
+        ((performance.now() - startedAt) / 1000).toFixed(1),
+      ])
     }
   }
 }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import {
+  engineOptionsFromEnvironment,
+  installedHelpers,
   scoreFiles,
   type TaughtFootprints,
   type TaughtPixels,
@@ -10,6 +12,7 @@ import {
   writeTaughtModel,
 } from '../engine/index.ts'
 import { unwrap } from '../contracts/result.ts'
+import { gsdOption } from './ask-options.ts'
 import type { Command } from './command.ts'
 import { failed, type ParsedOptions, UsageError } from './options.ts'
 import { note, out } from './print.ts'
@@ -25,6 +28,8 @@ export const teach: Command = {
     'model-out': { type: 'string', help: 'write the coefficients as JSON (pixels)' },
     footprints: { type: 'string', help: 'vector file of building outlines' },
     labels: { type: 'string', help: 'CSV of id,class, or the property of the outlines that holds the class' },
+    gsd: { type: 'string', help: 'metres a pixel, where the image does not say (pixels)' },
+    alone: { type: 'boolean', help: 'without the help of an installed model that fits the pixel size' },
     before: { type: 'string', help: 'image of the same ground from before (footprints)' },
     validation: { type: 'string', help: 'CSV of id,class of a random sample: gives the totals an interval and never trains' },
     out: { type: 'string', help: 'file to write' },
@@ -51,8 +56,22 @@ const needed = (options: ParsedOptions, name: string): string => {
   throw new UsageError(`teach needs --${name}`)
 }
 
+/** Installed models that may help, unless they shall not. */
+async function helpers(options: ParsedOptions) {
+  const { modelFolders, execPath, inferenceEntry } = engineOptionsFromEnvironment()
+  return options.has('alone') ? null : await installedHelpers(modelFolders, { execPath, ...(inferenceEntry ? { entryPath: inferenceEntry } : {}) })
+}
+
 async function pixels(image: string, file: string, options: ParsedOptions): Promise<number> {
-  const taught = unwrap(await teachPixelFile({ image, strokes: needed(options, 'strokes'), mode: options.has('objects') ? 'objects' : 'pixels' }))
+  const taught = unwrap(
+    await teachPixelFile({
+      image,
+      strokes: needed(options, 'strokes'),
+      mode: options.has('objects') ? 'objects' : 'pixels',
+      models: await helpers(options),
+      gsdM: gsdOption(options.one('gsd')),
+    }),
+  )
   unwrap(await writeTaughtMask(file, taught))
   const modelFile = options.one('model-out')
   if (modelFile !== undefined) unwrap(await writeTaughtModel(modelFile, taught))
@@ -70,17 +89,20 @@ async function pixels(image: string, file: string, options: ParsedOptions): Prom
 const held = (score: { precision: number | null; recall: number | null; f1: number | null; n: number } | null) =>
   score && { precision: score.precision, recall: score.recall, f1: score.f1, n: score.n }
 
-const pixelReport = (file: string, { classes, maskValues, scores, strokes, method, unlikeShare }: TaughtPixels) => ({
+const pixelReport = (file: string, { classes, maskValues, scores, strokes, method, unlikeShare, backbone }: TaughtPixels) => ({
   out: file,
   method,
+  backbone: backbone?.id ?? null,
   unlike_share: unlikeShare,
   classes: classes.map((name, at) => ({ class: name, value: maskValues[at], strokes: strokes[at], held_aside: held(scores[at] ?? null) })),
 })
 
 const percent = (share: number | null): string => (share === null ? '-' : `${Math.round(100 * share)} %`)
 
-function printPixels(file: string, { classes, scores, strokes, method, unlikeShare }: TaughtPixels, miou: number | null): void {
-  out(`${file}: ${method === 'forest' ? 'a random forest' : 'a linear classifier'}; ${percent(unlikeShare)} of the image is unlike anything shown (value 254)`)
+function printPixels(file: string, { classes, scores, strokes, method, unlikeShare, backbone }: TaughtPixels, miou: number | null): void {
+  out(
+    `${file}: ${method === 'forest' ? 'a random forest' : 'a linear classifier'}${backbone ? ` with the help of ${backbone.id}` : ''}; ${percent(unlikeShare)} of the image is unlike anything shown (value 254)`,
+  )
   classes.forEach((name, at) => {
     const score = scores[at]
     const words = score ? `precision ${percent(score.precision)}, recall ${percent(score.recall)} on strokes left out` : 'too few strokes to score (4 are needed)'
@@ -96,6 +118,7 @@ async function footprints(image: string, file: string, options: ParsedOptions): 
     labels: needed(options, 'labels'),
     before: options.one('before') ?? null,
     validation: options.one('validation') ?? null,
+    models: await helpers(options),
   }
   const taught = unwrap(await teachFootprintFile(asked))
   unwrap(await writeTaughtFootprints(file, taught))

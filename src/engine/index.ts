@@ -35,4 +35,13 @@ export { writeScene, type WrittenScene } from './scenes/index.ts'
 export { maskSets } from './labels/index.ts'
 export { type ScoredClass, scoreFiles, type ScoreReport } from './scores/index.ts'
 export { importLabels, type LabelImport } from './labels/import-folder.ts'
-export { teachFootprintFile, teachPixelFile, type TaughtFootprints, type TaughtPixels, writeTaughtFootprints, writeTaughtMask, writeTaughtModel } from './teach/index.ts'
+export {
+  installedHelpers,
+  teachFootprintFile,
+  teachPixelFile,
+  type TaughtFootprints,
+  type TaughtPixels,
+  writeTaughtFootprints,
+  writeTaughtMask,
+  writeTaughtModel,
+} from './teach/index.ts'

@@ -41,7 +41,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
   const workspace = makeWorkspaceHolder(store, emit, screenChanged)
   const sources = makeLayerSources((id) => workspace.state().layers.find((layer) => layer.id === id))
   const drawn = makeDrawnSources({ sources, workspace, emit, folder: pyramidFolder })
-  const teachings = makeTeachings({ store, workspace, sources, emit, log })
+  const teachings = makeTeachings({ store, workspace, sources, emit, log, models })
   const perception = makePerception({ store, workspace, sources, models, taught: teachings.models, runJob })
   const restoreScreen = (state: unknown) => {
     workspace.restore(state)

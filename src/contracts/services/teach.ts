@@ -64,6 +64,8 @@ export const PixelTeachingSchema = z.object({
   suggestions: z.array(z.object({ at: PixelXYSchema, doubt: Share, classes: z.array(ClassIdSchema) })),
   /** `taught-<name>` once finished; changed examples make it null until it is finished again */
   modelId: z.string().nullable(),
+  /** the installed model whose class shares are further features; `problem`: why one that fits does not help */
+  backbone: z.object({ modelId: z.string().nullable(), problem: z.string().nullable() }).optional(),
   problem: FailureSchema.nullable(),
 })
 export type PixelTeaching = z.infer<typeof PixelTeachingSchema>
@@ -157,8 +159,8 @@ export const teachService = defineService('teach', {
   renameClass: call(Teach.extend({ from: ClassIdSchema, to: ClassIdSchema }), TeachingSchema),
   /** takes back the last stroke or label */
   undo: call(Teach, TeachingSchema),
-  /** the card of a finished model with its coefficients, as JSON */
-  exportModel: call(z.object({ modelId: z.string(), path: z.string().min(1) }), z.object({ path: z.string() })),
+  /** the card of a finished model with its coefficients as JSON, at a path that ends in `.json`, else as `model.json` of the folder; the same model as ONNX beside it */
+  exportModel: call(z.object({ modelId: z.string(), path: z.string().min(1) }), z.object({ path: z.string(), onnxPath: z.string().optional() })),
 
   start: call(z.object({ layerId: z.string(), name: z.string().min(1), mode: z.enum(['pixels', 'objects']).default('pixels') }), PixelTeachingSchema),
   stroke: call(Teach.extend({ class: ClassIdSchema, points: z.array(PixelXYSchema).min(1), radiusPx: z.number().min(0).max(200).default(2) }), PixelTeachingSchema),

@@ -12,6 +12,7 @@ export function modelsHandlers(world: EngineWorld): Handlers<typeof modelsServic
   const folder = join(world.dataDir, 'models')
   const isOwn = ({ onnxPath }: InstalledModel) => onnxPath.startsWith(folder + sep)
   const shipped = async () => (await world.models.list()).filter((model) => !isOwn(model)).map(({ id }) => id)
+  const taught = () => world.session()?.teachings.models.cards() ?? []
   const changed = async () => {
     await world.models.reload()
     world.emit('models', 'changed', {})
@@ -19,9 +20,12 @@ export function modelsHandlers(world: EngineWorld): Handlers<typeof modelsServic
   }
 
   return {
-    list: async () => (await world.models.list()).map((model) => summaryOf(model, isOwn(model) ? 'own' : 'shipped')),
+    list: async () => [
+      ...(await world.models.list()).map((model) => summaryOf(model, isOwn(model) ? 'own' : 'shipped')),
+      ...taught().map((card) => summaryOf({ id: card.id, card, problem: null }, 'taught')),
+    ],
     card({ id }) {
-      const card = world.cardOf(id)
+      const card = world.cardOf(id) ?? taught().find((one) => one.id === id)
       if (card) return card
       throw new FailureError(fail({ code: 'model_missing', message: `The model ${id} is not installed.`, hint: 'Choose one of the installed models.' }).error)
     },
@@ -65,7 +69,7 @@ const plain = (report: Report) => ({
 const given = <T extends object>(answers: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> }
 
-function summaryOf({ id, card, problem }: InstalledModel, origin: ModelSummary['origin']): ModelSummary {
+function summaryOf({ id, card, problem }: Pick<InstalledModel, 'id' | 'card' | 'problem'>, origin: ModelSummary['origin']): ModelSummary {
   return {
     id,
     version: card?.version ?? '',

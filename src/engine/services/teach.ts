@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
 import type { Handlers } from '../../contracts/service.ts'
 import { unwrap } from '../../contracts/result.ts'
 import type { teachService } from '../../contracts/services/teach.ts'
+import { exportTaught } from '../teach/index.ts'
 import { type EngineWorld, needSession } from '../world.ts'
 
 export const teachHandlers = (world: EngineWorld): Handlers<typeof teachService> => {
@@ -22,10 +21,7 @@ export const teachHandlers = (world: EngineWorld): Handlers<typeof teachService>
     undo: ({ teachId }) => teachings().of(teachId).undo(),
     async exportModel({ modelId, path }) {
       const model = unwrap(teachings().models.byId(modelId))
-      const file = resolve(path)
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, `${JSON.stringify(model, null, 1)}\n`)
-      return { path: file }
+      return unwrap(await exportTaught(model, { path, host: world.models.trialHost }))
     },
 
     start: (asked) => teachings().startPixels(asked).state(),

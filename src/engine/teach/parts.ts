@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import type { ProjectStore } from '../project/index.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
+import type { Backbones, ImageOf } from './backbone/index.ts'
 import type { AskTeach } from './worker/teach-worker.ts'
 
 /** What every teaching of a project works with. */
@@ -15,6 +16,7 @@ export type TeachParts = {
   readonly emit: Emit
   readonly log: Log
   readonly ask: AskTeach
+  readonly backbones: Backbones
 }
 
 /** The image layer of an id; @throws FailureError layer_missing, kind_mismatch */
@@ -28,6 +30,9 @@ export function imageLayer({ workspace }: TeachParts, id: string): Layer {
 export const layerKey = ({ workspace }: TeachParts, layer: Layer): string => `${workspace.identityOf(layer.id)} ${layer.id} ${layer.frame.width} ${layer.frame.height}`
 
 export const sourceOf = async ({ sources }: TeachParts, layer: Layer) => unwrap(await sources.sourceOf(layer.id))
+
+/** An image as models are shown it. */
+export const imageOf = async (parts: TeachParts, layer: Layer): Promise<ImageOf> => ({ source: await sourceOf(parts, layer), frame: layer.frame, imageKey: layerKey(parts, layer) })
 
 export function refuse(code: Parameters<typeof fail>[0]['code'], message: string, hint: string): never {
   throw new FailureError(fail({ code, message, hint }).error)

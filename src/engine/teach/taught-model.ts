@@ -17,10 +17,14 @@ export const TaughtModelSchema = z.object({
   mode: z.enum(['pixels', 'objects']),
   classes: z.array(z.string()),
   features: z.array(z.string()),
+  /** the installed model whose class shares are the last features */
+  backbone: z.object({ id: z.string(), sha256: z.string() }).nullable().default(null),
+  method: z.enum(['linear', 'forest']).optional(),
   trainedOn: z.object({ layer: z.string(), sensor: z.string().nullable(), gsdM: z.number().nullable(), bands: z.number().int(), date: z.string().nullable() }),
   strokes: z.array(z.object({ class: z.string(), points: z.array(z.tuple([z.number(), z.number()])), radiusPx: z.number(), pixels: z.number().int() })),
   scores: z.array(z.object({ class: z.string(), score: HeldAsideSchema.nullable() })),
-  coefficients: ModelTextSchema,
+  /** JSON of the numbers, read only where they are used: a forest has hundreds of thousands */
+  coefficients: z.union([z.string(), z.unknown().transform((given) => JSON.stringify(ModelTextSchema.parse(given)))]),
   sha256: z.string(),
 })
 export type TaughtModel = z.infer<typeof TaughtModelSchema>
@@ -65,6 +69,7 @@ export function fitsLayer({ id, trainedOn: taught }: TaughtModel, layer: Layer):
 
 /** The card as that of any other model, so that it is listed, chosen and named like one. */
 export function cardOfTaught(model: TaughtModel): ModelCard {
+  const help = model.backbone ? ` It works with the help of ${model.backbone.id}, which has to be installed.` : ''
   const values = valuesOfClasses(model.classes)
   const { gsdM, bands, layer } = model.trainedOn
   const gsdRange: [number, number] = gsdM === null ? [0.001, 10_000] : [gsdM / widest, gsdM * widest]
@@ -90,7 +95,8 @@ export function cardOfTaught(model: TaughtModel): ModelCard {
     output: { name: 'classes', layout: 'semantic_probabilities', decode: 'strongest class', shape: '[pixels, classes]' },
     thresholds: {},
     training: { data: `${model.strokes.length} strokes on ${layer}`, licence: 'made in this project' },
-    limits: `Taught by ${model.strokes.length} strokes on ${layer}; its scores are those of strokes left out and hold for this image only.`,
+    limits: `Taught by ${model.strokes.length} strokes on ${layer}; its scores are those of strokes left out and hold for this image only.${help}`,
+    scores: { summary: { f1: Object.fromEntries(model.scores.flatMap(({ class: name, score }) => (score?.f1 == null ? [] : [[name, score.f1]]))) } },
     sha256: model.sha256,
   }
 }

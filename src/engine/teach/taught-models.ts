@@ -50,18 +50,20 @@ async function stepRaster(parts: TeachParts, { model, layer, onGrid, areaKey, cl
   const { store, sources, ask } = parts
   const { id, classes, coefficients, sha256, mode } = model
   const imageKey = layerKey(parts, layer)
-  const artifactId = hashOf(['taught step', sha256, imageKey, mode, classes, areaKey]).slice(0, 32)
+  const artifactId = hashOf(['taught step', sha256, imageKey, mode, model.backbone?.sha256 ?? null, classes, areaKey]).slice(0, 32)
   const known = store.artifacts.find(artifactId)
   if (known?.kind === 'segmentation') return ok({ artifactId, artifact: known, step: run.step })
   const source = await sources.sourceOf(layer.id)
   if (!source.ok) return source
+  const backbone = model.backbone ? parts.backbones.named(model.backbone, { source: source.value, frame: layer.frame, imageKey }) : ok(null)
+  if (!backbone.ok) return backbone
   const told: ClassRaster['source'] = { kind: 'model', id, sha256, reason: 'the step names it' }
   const grown = growPrediction(store, { artifactId, layer, table: tableOf(classes), source: told, ...(clip ? { area: onGrid } : {}) })
   const startedAt = Date.now()
   const ran = await predictWindows(
-    { ask, source: source.value, mode, imageKey },
+    { ask, source: source.value, mode, imageKey, backbone: backbone.value },
     {
-      model: { key: sha256, text: coefficients },
+      model: { sha256, json: coefficients },
       values: valuesOfClasses(classes),
       view: null,
       within: onGrid.box,

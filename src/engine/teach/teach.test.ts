@@ -156,7 +156,9 @@ describe('teaching in a project', () => {
     expect(raster).toMatchObject({ kind: 'segmentation', values: { building: 100, tree: 9 }, hasScores: true })
     expect(await client.teach.finish({ teachId })).toMatchObject({ modelId: 'taught-red-roofs' })
     const { path } = await client.teach.exportModel({ modelId: 'taught-red-roofs', path: join(folder, 'card.json') })
-    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ kind: 'taught', classes: ['building', 'tree'], coefficients: { model: { kind: 'forest' } } })
+    const card = JSON.parse(readFileSync(path, 'utf8'))
+    expect(card).toMatchObject({ kind: 'taught', classes: ['building', 'tree'], backbone: null, coefficients: { model: { kind: 'forest' } }, onnx: { file: 'card.onnx' } })
+    expect(card.onnx.parity.mostDifference).toBeLessThan(1e-5)
     await stop()
     await open()
     await client.project.open({ path: project })
@@ -191,10 +193,10 @@ describe('the thread', () => {
   it('that ends amid a job says so in a sentence, and the next job is done', async () => {
     const worker = makeTeachWorker()
     const window = { width: 600, height: 600, rgb: new Uint8Array(600 * 600 * 3) }
-    const lost = worker.ask('sample', { window, inner: [0, 0, 600, 600] })
+    const lost = worker.ask('sample', { window, inner: [0, 0, 600, 600], ready: [] })
     await worker.stop()
     expect(await lost).toMatchObject({ ok: false, error: { code: 'model_failed' } })
-    expect(await worker.ask('sample', { window: { width: 2, height: 2, rgb: new Uint8Array(12) }, inner: [0, 0, 1, 1] })).toMatchObject({ ok: true, value: { rows: 1 } })
+    expect(await worker.ask('sample', { window: { width: 2, height: 2, rgb: new Uint8Array(12) }, inner: [0, 0, 1, 1], ready: [] })).toMatchObject({ ok: true, value: { rows: 1 } })
     await worker.stop()
   })
 })

@@ -4,6 +4,7 @@ import { unwrap } from '../../contracts/result.ts'
 import type { FootprintSource, Teaching } from '../../contracts/services/teach.ts'
 import { classGroups } from '../../contracts/classes.ts'
 import type { FootprintRow } from '../project/index.ts'
+import { type BackboneHost, makeBackbones } from './backbone/index.ts'
 import { FootprintTeaching } from './footprints/footprint-teaching.ts'
 import { type KeptFootprints, KeptFootprintsSchema } from './footprints/kept-footprints.ts'
 import { outlinesFrom } from './footprints/outlines.ts'
@@ -16,9 +17,10 @@ import { makeTeachWorker } from './worker/teach-worker.ts'
 export type Teachings = ReturnType<typeof makeTeachings>
 
 /** Every classifier that is taught in a project, with the thread they share. */
-export function makeTeachings(given: Omit<TeachParts, 'ask'>) {
+export function makeTeachings({ models, ...given }: Omit<TeachParts, 'ask' | 'backbones'> & { readonly models: BackboneHost }) {
   const worker = makeTeachWorker()
-  const parts: TeachParts = { ...given, ask: worker.ask }
+  const backbones = makeBackbones(models)
+  const parts: TeachParts = { ...given, ask: worker.ask, backbones }
   const { store } = parts
   const open = new Map<string, PixelTeaching | FootprintTeaching>()
   for (const { id, kind, body } of store.teaching.list(z.unknown())) {
@@ -74,7 +76,7 @@ export function makeTeachings(given: Omit<TeachParts, 'ask'>) {
     models: makeTaughtModels(parts),
     async stop(): Promise<void> {
       const stopping = [...open.values()].map((one) => one.stop())
-      await worker.stop()
+      await Promise.all([worker.stop(), backbones.stop()])
       await Promise.all(stopping)
     },
   }
@@ -101,7 +103,7 @@ async function newFootprints(parts: TeachParts, { layerId, name, from, classes, 
   if (beforeLayerId !== null) imageLayer(parts, beforeLayerId)
   const { outlines, leftOut } = unwrap(await outlinesFrom(parts, from, layer))
   const shown = classes.length > 0 ? [...classes] : [...classGroups.building]
-  const kept: KeptFootprints = { id: randomUUID(), name, layerId, beforeLayerId, classes: shown, leftOut, validation: null, artifactId: null }
+  const kept: KeptFootprints = { id: randomUUID(), name, layerId, beforeLayerId, classes: shown, leftOut, validation: null, artifactId: null, backbone: null }
   store.transaction(() => {
     store.teaching.save({ id: kept.id, kind: 'footprints', body: kept })
     store.teaching.saveFootprints(

@@ -21,8 +21,8 @@ const scales = [1, 2] as const
 const squares = [5, 15] as const
 const entropySide = 9
 
-/** What each feature is, in order; `bands` counts the further ones. */
-export const pixelFeatureNames = (bands = 0): string[] => [
+/** What each feature is, in order; `bands` counts the further ones, `planes` names those that are given ready. */
+export const pixelFeatureNames = (bands = 0, planes: readonly string[] = []): string[] => [
   ...['red', 'green', 'blue', 'share red', 'share green', 'share blue', 'L*', 'a*', 'b*'],
   ...bells.map((sigma) => `L* smoothed ${sigma}`),
   ...colourBells.flatMap((sigma) => [`a* smoothed ${sigma}`, `b* smoothed ${sigma}`]),
@@ -32,25 +32,31 @@ export const pixelFeatureNames = (bands = 0): string[] => [
   `entropy ${entropySide}`,
   ...Array.from({ length: 8 }, (_, at) => `pattern ${at}`),
   ...Array.from({ length: bands }, (_, at) => [`band ${at + 4}`, `band ${at + 4} against red`, `band ${at + 4} against green`]).flat(),
+  ...planes,
 ]
 
 /**
  * About 40 numbers for each pixel of `inner`, a box [left, top, right, bottom) of the window; what lies around it is looked at only.
  * With `featureHaloPx` around it, or the border of the image, the numbers are exactly those of the whole image.
+ * @param ready further features that are given, one plane each over `inner`; they come last
  */
-export function pixelFeatures(window: PixelWindow, inner: readonly [number, number, number, number]): FeatureRows {
+export function pixelFeatures(window: PixelWindow, inner: readonly [number, number, number, number], ready: readonly Float32Array[] = []): FeatureRows {
   const planes = planesOf(window)
+  const count = planes.length + ready.length
   const [left, top, right, bottom] = inner
   const rows = (right - left) * (bottom - top)
-  const values = new Float32Array(rows * planes.length)
+  const values = new Float32Array(rows * count)
   // row by row, so that what is written stays near
   for (let y = top; y < bottom; y++) {
     planes.forEach((plane, feature) => {
-      let to = (y - top) * (right - left) * planes.length + feature
-      for (let x = left; x < right; x++, to += planes.length) values[to] = plane[y * window.width + x] as number
+      let to = (y - top) * (right - left) * count + feature
+      for (let x = left; x < right; x++, to += count) values[to] = plane[y * window.width + x] as number
     })
   }
-  return { values, count: planes.length, rows }
+  ready.forEach((plane, at) => {
+    for (let row = 0, to = planes.length + at; row < rows; row++, to += count) values[to] = plane[row] as number
+  })
+  return { values, count, rows }
 }
 
 function planesOf(window: PixelWindow): Float32Array[] {

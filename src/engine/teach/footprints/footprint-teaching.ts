@@ -4,7 +4,8 @@ import { type Failure, FailureError, unwrap } from '../../../contracts/result.ts
 import type { Footprint, FootprintTeaching as State } from '../../../contracts/services/teach.ts'
 import { groundAreaM2 } from '../ground-area.ts'
 import { hashOf, taughtId } from '../taught-model.ts'
-import { imageLayer, refuse, sourceOf, type TeachParts } from '../parts.ts'
+import { imageLayer, imageOf, refuse, sourceOf, type TeachParts } from '../parts.ts'
+import type { Backbone } from '../backbone/index.ts'
 import { KeptFootprintSchema, type KeptFootprints, KeptLabelSchema } from './kept-footprints.ts'
 import { drawValidation, type Learned, learnFootprints, type Prediction, scoreFootprints, type Scored, totalsOf, waitingFor } from './learner.ts'
 import { Queue, shuffled } from './queue.ts'
@@ -65,7 +66,7 @@ export class FootprintTeaching {
       classes: classes.map((one, k) => this.#classState(one, totals[k]?.predicted ?? 0)),
       totals,
       validation: validation && { size: validation.ids.length, labelled: validation.ids.filter((one) => this.#labels.has(one)).length },
-      method: this.#learned?.text.model.kind ?? null,
+      method: this.#learned?.fitted.kind ?? null,
       work: this.#work,
       waitingFor: waitingFor(this.#trainingLabels()),
       canUndo: this.#labels.size > 0,
@@ -221,7 +222,7 @@ export class FootprintTeaching {
     return this.#tell()
   }
 
-  #detections({ predictions, text }: Learned): Detections {
+  #detections({ predictions, fitted }: Learned): Detections {
     const layer = imageLayer(this.#parts, this.#kept.layerId)
     const objects = this.#buildings.flatMap(({ id, rings }) => {
       const label = this.#labels.get(id)
@@ -244,7 +245,7 @@ export class FootprintTeaching {
       rasterId: null,
       within: null,
       analysedShare: objects.length / Math.max(1, this.#buildings.length),
-      source: { kind: 'model', id: taughtId(this.#kept.name), sha256: hashOf(text), reason: `it was taught here with ${this.#labels.size} labels` },
+      source: { kind: 'model', id: taughtId(this.#kept.name), sha256: fitted.sha256, reason: `it was taught here with ${this.#labels.size} labels` },
       note: `${this.#labels.size} of ${objects.length} buildings were labelled by hand.`,
     }
   }
@@ -290,6 +291,8 @@ export class FootprintTeaching {
     try {
       this.#problem = null
       while (this.#isDirty && !this.#isStopped) {
+        // whoever gave the label is answered first
+        await new Promise((next) => setImmediate(next))
         this.#isDirty = false
         await this.#readFeatures()
         if (!this.#isStopped) await this.#fit()
@@ -304,12 +307,38 @@ export class FootprintTeaching {
     const { layerId, beforeLayerId } = this.#kept
     const layer = imageLayer(this.#parts, layerId)
     const earlier = beforeLayerId === null ? null : imageLayer(this.#parts, beforeLayerId)
-    return { now: await sourceOf(this.#parts, layer), frame: layer.frame, before: earlier && { source: await sourceOf(this.#parts, earlier), frame: earlier.frame } }
+    const image = await imageOf(this.#parts, layer)
+    return {
+      now: image.source,
+      frame: layer.frame,
+      backbone: this.#parts.backbones.forImage(image),
+      before: earlier && { source: await sourceOf(this.#parts, earlier), frame: earlier.frame },
+    }
   }
 
+  /** features with another model's help, or without, do not go together */
+  #helpedBy(backbone: Backbone | null): void {
+    const sha256 = backbone?.sha256 ?? null
+    if (this.#kept.backbone === sha256) return
+    for (const building of this.#buildings) building.features = null
+    this.#keep({ backbone: sha256 })
+  }
+
+  /** A model that fails leaves the buildings with what is seen without it. */
   async #readFeatures(): Promise<void> {
     if (this.#areFeaturesDone) return
     const dates = await this.#dates()
+    try {
+      await this.#readWith(dates)
+    } catch (error) {
+      if (!dates.backbone || !this.#parts.backbones.hasFailed(dates.backbone)) throw error
+      this.#parts.log.warn('teach.backbone', { model: dates.backbone.id, message: String(error) })
+      await this.#readFeatures()
+    }
+  }
+
+  async #readWith(dates: Dates): Promise<void> {
+    this.#helpedBy(dates.backbone)
     const fresh: { id: string; features: Float32Array }[] = []
     this.#unseen = 0
     for (const [at, building] of this.#buildings.entries()) {

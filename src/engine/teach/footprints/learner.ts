@@ -1,7 +1,8 @@
 import { ok, type Result } from '../../../contracts/result.ts'
 import type { ClassTotal, HeldAside } from '../../../contracts/services/teach.ts'
-import { allocate, classScores, type ModelText, sampleOf, type Samples, seededRandom, stratifiedTotal } from '../../../core/teach/index.ts'
+import { allocate, classScores, sampleOf, type Samples, seededRandom, stratifiedTotal } from '../../../core/teach/index.ts'
 import { scoreGroups } from '../score-groups.ts'
+import type { FittedText } from '../worker/jobs.ts'
 import type { AskTeach } from '../worker/teach-worker.ts'
 
 /** Many numbers a building and few labels: a strong ridge. */
@@ -14,7 +15,7 @@ export type Prediction = { readonly class: string; readonly score: number; reado
 export type Validation = { readonly ids: readonly string[] /** class predicted when the sample was drawn; absent: none yet */; readonly strata: Readonly<Record<string, string>> }
 export type Labels = ReadonlyMap<string, string>
 
-export type Learned = { readonly text: ModelText; readonly predictions: ReadonlyMap<string, Prediction>; readonly classes: readonly string[] }
+export type Learned = { readonly fitted: FittedText; readonly predictions: ReadonlyMap<string, Prediction>; readonly classes: readonly string[] }
 
 /** Why nothing can be learned yet, in a sentence. */
 export function waitingFor(labels: readonly string[]): string | null {
@@ -58,7 +59,7 @@ export async function learnFootprints(ask: AskTeach, items: readonly Item[], { l
   if (!fitted.ok) return fitted
   const seen = items.filter((item): item is Item & { features: Float32Array } => item.features !== null)
   const told = await ask('predictRows', {
-    text: fitted.value,
+    json: fitted.value.json,
     values: samplesOf(
       seen,
       seen.map(() => 0),
@@ -73,7 +74,7 @@ export async function learnFootprints(ask: AskTeach, items: readonly Item[], { l
       return [id, { class: classes[k] as string, score: Math.min(1, shares[at * classes.length + k] as number), doubt: doubt[at] as number }]
     }),
   )
-  return ok({ text: fitted.value, predictions, classes })
+  return ok({ fitted: fitted.value, predictions, classes })
 }
 
 export type Scored = ReadonlyMap<string, { readonly score: HeldAside | null; readonly reason: string | null }>

@@ -2,24 +2,31 @@ import type { Frame, PixelBox, PixelXY, Rings } from '../../../contracts/frame.t
 import { ok, type Result } from '../../../contracts/result.ts'
 import { mapPixels } from '../../../core/geo/index.ts'
 import { type Crop, cropPlan, cropSidePx } from '../../../core/teach/index.ts'
+import type { Backbone } from '../backbone/index.ts'
 import type { RasterSource } from '../../files/index.ts'
 
 export type Dates = {
   readonly now: RasterSource /** frame of the layer: its place may have been moved by hand */
   readonly frame: Frame
   readonly before: { readonly source: RasterSource; readonly frame: Frame } | null
+  /** an installed model that helps on the image of now */
+  readonly backbone: Backbone | null
 }
 
+export type Crops = { readonly now: Crop; readonly before: Crop | null; readonly shares: readonly Float32Array[] }
+
 /** What a building shows now and, where there is an image from before, showed then. */
-export async function readCrops({ now, frame, before }: Dates, rings: Rings): Promise<Result<{ now: Crop; before: Crop | null }>> {
+export async function readCrops({ now, frame, before, backbone }: Dates, rings: Rings): Promise<Result<Crops>> {
   const { box } = cropPlan(rings)
   const later = await readCrop(now, box)
   if (!later.ok) return later
-  if (!before) return ok({ now: later.value, before: null })
+  const shares = backbone ? await backbone.planes(box, { width: cropSidePx, height: cropSidePx }) : ok([])
+  if (!shares.ok) return shares
+  if (!before) return ok({ now: later.value, before: null, shares: shares.value })
   const there = boxOn(frame, before.frame, box)
   if (!there.ok) return there
   const earlier = await readCrop(before.source, there.value)
-  return earlier.ok ? ok({ now: later.value, before: earlier.value }) : earlier
+  return earlier.ok ? ok({ now: later.value, before: earlier.value, shares: shares.value }) : earlier
 }
 
 async function readCrop(source: RasterSource, box: PixelBox): Promise<Result<Crop>> {

@@ -6,6 +6,7 @@ import type { Frame } from '../../../contracts/frame.ts'
 import { openRaster, type RasterSource } from '../../files/index.ts'
 import { learnFootprints, type Learned, type Scored, scoreFootprints, totalsOf, type Validation, waitingFor } from '../footprints/learner.ts'
 import { type Outline, type Outlines, outlinesOfFile } from '../footprints/outlines.ts'
+import { type Backbone, type BackboneHost, makeBackbones } from '../backbone/index.ts'
 import { type Dates, readCrops } from '../footprints/read-crops.ts'
 import { makeTeachWorker, type TeachWorker } from '../worker/teach-worker.ts'
 import { classId } from './teach-pixels.ts'
@@ -28,6 +29,8 @@ export type FootprintsAsk = {
   readonly before: string | null
   /** ids of a random sample whose labels give the totals an interval and never train: a CSV of `id,class`; null: none */
   readonly validation: string | null
+  /** installed models that may help; null: none */
+  readonly models?: BackboneHost | null
 }
 
 /**
@@ -39,17 +42,22 @@ export async function teachFootprintFile(ask: FootprintsAsk): Promise<Result<Tau
   if (!now.ok) return now
   const before = ask.before === null ? null : await openRaster(ask.before)
   const worker = makeTeachWorker()
+  const backbones = ask.models && makeBackbones(ask.models)
   try {
     if (before && !before.ok) return before
-    return await teach(worker, ask, { now: now.value, before: before?.value ?? null })
+    const backbone = backbones?.forImage({ source: now.value, frame: now.value.frame, imageKey: ask.image }) ?? null
+    return await teach(worker, ask, { now: now.value, before: before?.value ?? null, backbone })
   } finally {
     await worker.stop()
+    await backbones?.stop()
     await now.value.close()
     if (before?.ok) await before.value.close()
   }
 }
 
-async function teach(worker: TeachWorker, ask: FootprintsAsk, { now, before }: { now: RasterSource; before: RasterSource | null }): Promise<Result<TaughtFootprints>> {
+type Images = { readonly now: RasterSource; readonly before: RasterSource | null; readonly backbone: Backbone | null }
+
+async function teach(worker: TeachWorker, ask: FootprintsAsk, { now, before, backbone }: Images): Promise<Result<TaughtFootprints>> {
   const outlines = await outlinesOfFile(ask.footprints, now.frame)
   if (!outlines.ok) return outlines
   const labels = await labelsOf(ask.labels, outlines.value.outlines)
@@ -59,7 +67,7 @@ async function teach(worker: TeachWorker, ask: FootprintsAsk, { now, before }: {
   for (const id of sample.value.keys()) labels.value.delete(id)
   const waiting = waitingFor([...labels.value.values()])
   if (waiting) return fail({ code: 'bad_request', message: waiting, hint: 'Add labels.' })
-  const items = await featuresOf(worker, outlines.value.outlines, { now, frame: now.frame, before: before && { source: before, frame: before.frame } })
+  const items = await featuresOf(worker, outlines.value.outlines, { now, frame: now.frame, before: before && { source: before, frame: before.frame }, backbone })
   if (!items.ok) return items
   const learned = await learnFootprints(worker.ask, items.value, { labels: labels.value, validation: null })
   if (!learned.ok) return learned
@@ -77,7 +85,7 @@ async function teach(worker: TeachWorker, ask: FootprintsAsk, { now, before }: {
     leftOut: [...outlines.value.leftOut, ...(unseen > 0 ? [{ count: unseen, reason: 'lie where an image has no data' }] : [])],
     scores: scores.value,
     totals: totalsOf({ items: items.value, classes: [...new Set(all.values())].sort(), labels: all, predictions: learned.value.predictions, validation }),
-    method: learned.value.text.model.kind,
+    method: learned.value.fitted.kind,
   })
 }
 

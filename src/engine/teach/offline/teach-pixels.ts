@@ -3,12 +3,14 @@ import { ClassIdSchema } from '../../../contracts/classes.ts'
 import type { PixelXY } from '../../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../../contracts/result.ts'
 import { lonLatToFrame, makeCrs } from '../../../core/geo/index.ts'
-import type { ClassScore, ModelText } from '../../../core/teach/index.ts'
+import type { ClassScore } from '../../../core/teach/index.ts'
 import { openRaster, type RasterSource } from '../../files/index.ts'
 import { openVector, type Feature, type Position, type VectorLayer } from '../../vectors/index.ts'
 import { valuesOfClasses } from '../class-values.ts'
-import { fitStrokes, type Learning, predictWindows, scoreStrokes, type Shown, strokeRows } from '../pixels/pixel-learner.ts'
+import { featureNames, fitStrokes, type Learning, predictWindows, scoreStrokes, type Shown, strokeRows } from '../pixels/pixel-learner.ts'
 import { needTwoClasses } from '../parts.ts'
+import { type BackboneHost, makeBackbones } from '../backbone/index.ts'
+import type { FittedText } from '../worker/jobs.ts'
 import { makeTeachWorker } from '../worker/teach-worker.ts'
 
 /** Result of teaching on one image without a project: mask values row by row, and the scores of strokes left out. */
@@ -21,28 +23,43 @@ export type TaughtPixels = {
   readonly strokes: readonly number[]
   readonly method: 'linear' | 'forest'
   readonly unlikeShare: number
-  readonly model: ModelText
+  readonly model: FittedText
+  readonly features: readonly string[]
+  /** the installed model that helped */
+  readonly backbone: { readonly id: string; readonly sha256: string } | null
 }
 
 export type Stroke = { readonly class: string; readonly points: readonly PixelXY[]; readonly radiusPx: number }
-type Ask = { readonly image: string; readonly strokes: readonly Stroke[] | string; readonly mode: 'pixels' | 'objects' }
+type Ask = {
+  readonly image: string
+  readonly strokes: readonly Stroke[] | string
+  readonly mode: 'pixels' | 'objects'
+  /** installed models that may help; null: none */
+  readonly models?: BackboneHost | null
+  /** metres a pixel where the file does not say */
+  readonly gsdM?: number | null
+}
 
 /**
  * Learns from strokes and predicts the whole image.
  * @param strokes at hand, or a vector file of points and lines with a `class` and perhaps `radius_px`
  * @fails bad_request (fewer than two classes, the same pixels in two), area_outside, area_empty, or what reading fails with
  */
-export async function teachPixelFile({ image, strokes: given, mode }: Ask): Promise<Result<TaughtPixels>> {
+export async function teachPixelFile({ image, strokes: given, mode, models = null, gsdM = null }: Ask): Promise<Result<TaughtPixels>> {
   const opened = await openRaster(image)
   if (!opened.ok) return opened
   const source = opened.value
   const worker = makeTeachWorker()
+  const backbones = models && makeBackbones(models)
+  const frame = gsdM !== null && source.frame.gsd === null ? { ...source.frame, gsd: { x: gsdM, y: gsdM }, gsdFrom: 'typed' as const } : source.frame
   try {
     const strokes = typeof given === 'string' ? await strokesOfFile(given, source) : ok(given)
     if (!strokes.ok) return strokes
-    return await teach({ ask: worker.ask, source, mode, imageKey: image }, strokes.value)
+    const backbone = backbones?.forImage({ source, frame, imageKey: image }) ?? null
+    return await teach({ ask: worker.ask, source, mode, imageKey: image, backbone }, strokes.value)
   } finally {
     await worker.stop()
+    await backbones?.stop()
     await source.close()
   }
 }
@@ -53,8 +70,8 @@ async function teach(learning: Learning, strokes: readonly Stroke[]): Promise<Re
   if (lacking) return fail({ code: 'bad_request', message: lacking, hint: 'Add strokes of another class.' })
   const shown = await readStrokes(learning, strokes, classes)
   if (!shown.ok) return shown
-  const text = await fitStrokes(learning, shown.value, classes.length)
-  if (!text.ok) return text
+  const fitted = await fitStrokes(learning, shown.value, classes.length)
+  if (!fitted.ok) return fitted
   const scores = await scoreStrokes(learning, shown.value, { classes: classes.length, isWanted: () => true })
   if (!scores.ok) return scores
   const { width, height } = learning.source.frame
@@ -62,7 +79,7 @@ async function teach(learning: Learning, strokes: readonly Stroke[]): Promise<Re
   const maskValues = valuesOfClasses(classes)
   let [seen, unlike] = [0, 0]
   const ran = await predictWindows(learning, {
-    model: { key: 'offline', text: text.value },
+    model: fitted.value,
     values: maskValues,
     view: null,
     within: null,
@@ -81,9 +98,11 @@ async function teach(learning: Learning, strokes: readonly Stroke[]): Promise<Re
     values,
     scores: scores.value,
     strokes: classes.map((name) => strokes.filter((stroke) => stroke.class === name).length),
-    method: text.value.model.kind,
+    method: fitted.value.kind,
     unlikeShare: seen > 0 ? unlike / seen : 0,
-    model: text.value,
+    model: fitted.value,
+    features: featureNames(learning),
+    backbone: learning.backbone && { id: learning.backbone.id, sha256: learning.backbone.sha256 },
   })
 }
 

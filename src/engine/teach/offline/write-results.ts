@@ -29,8 +29,8 @@ export async function writeTaughtFootprints(path: string, { frame, buildings }: 
 }
 
 /** Coefficients of a classifier. */
-export const writeTaughtModel = (path: string, { classes, model }: TaughtPixels): Promise<Result<null>> =>
-  write(path, JSON.stringify({ kind: 'taught', version: 1, classes, coefficients: model }))
+export const writeTaughtModel = (path: string, { classes, features, backbone, model }: TaughtPixels): Promise<Result<null>> =>
+  write(path, JSON.stringify({ kind: 'taught', version: 1, classes, features, backbone, coefficients: JSON.parse(model.json) }))
 
 async function write(path: string, text: string): Promise<Result<null>> {
   try {

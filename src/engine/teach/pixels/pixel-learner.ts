@@ -1,10 +1,11 @@
 import type { PixelBox, PixelXY } from '../../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../../contracts/result.ts'
-import { type Cell, type ClassScore, type ModelText, pixelFeatureNames, pixelFeatures, type Samples, strokePixels } from '../../../core/teach/index.ts'
+import { type Cell, type ClassScore, pixelFeatureNames, pixelFeatures, type Samples, strokePixels } from '../../../core/teach/index.ts'
 import type { RasterSource } from '../../files/index.ts'
 import { stopped } from '../../runner/turns.ts'
 import { scoreGroups } from '../score-groups.ts'
-import type { WindowPrediction } from '../worker/jobs.ts'
+import type { Backbone } from '../backbone/index.ts'
+import type { FittedText, WindowPrediction } from '../worker/jobs.ts'
 import type { AskTeach } from '../worker/teach-worker.ts'
 import { furtherBands, readFeatureWindow, windowPx, windowsFrom } from './read-window.ts'
 
@@ -13,13 +14,43 @@ export type Drawn = { readonly points: readonly PixelXY[]; readonly radiusPx: nu
 /** Pixels of a stroke that hold data, with their features. */
 export type StrokeRows = { readonly cells: readonly Cell[]; readonly values: Float32Array; readonly count: number /** before thinning */; readonly all: number }
 
-export type Learning = { readonly ask: AskTeach; readonly source: RasterSource; readonly mode: Mode /** tells images apart in the keys of windows */; readonly imageKey: string }
+export type Learning = {
+  readonly ask: AskTeach
+  readonly source: RasterSource
+  readonly mode: Mode
+  /** tells images apart in the keys of windows */
+  readonly imageKey: string
+  /** an installed model whose class shares are further features; null: none fits the image */
+  readonly backbone: Backbone | null
+}
 
 /** Smooth colours and roughness: what tells unlike places from like ones without much noise. */
 const noveltyNames = ['L* smoothed 2', 'a* smoothed 2', 'b* smoothed 2', 'L* smoothed 8', 'a* smoothed 8', 'b* smoothed 8', 'deviation 5', 'deviation 15']
 const noveltyColumns = noveltyNames.map((name) => pixelFeatureNames().indexOf(name))
 
-export const featureNames = (source: RasterSource): string[] => pixelFeatureNames(furtherBands(source).length)
+export const featureNames = ({ source, backbone }: Pick<Learning, 'source' | 'backbone'>): string[] => pixelFeatureNames(furtherBands(source).length, backbone?.features)
+
+export type StrokeCells = { readonly cells: readonly Cell[] /** before thinning */; readonly all: number }
+
+/**
+ * Pixels under a stroke that hold data, without their features.
+ * @fails area_outside, area_empty, over_budget, or what reading fails with
+ */
+export async function strokeCells(source: RasterSource, drawn: Drawn): Promise<Result<StrokeCells>> {
+  const { cells, all } = strokePixels(drawn.points, drawn.radiusPx, source.frame)
+  if (cells.length === 0) return outside()
+  const kept: Cell[] = []
+  for (const [, inside] of byWindow(cells, source.frame)) {
+    const box = boxOfCells(inside)
+    const read = await source.readRgb({ box, width: box[2] - box[0], height: box[3] - box[1], resample: 'nearest' })
+    if (!read.ok) return read
+    kept.push(...inside.filter(([x, y]) => read.value.valid[(y - box[1]) * (box[2] - box[0]) + x - box[0]] === 1))
+  }
+  return kept.length === 0 ? unseen() : ok({ cells: kept, all })
+}
+
+const outside = () => fail({ code: 'area_outside', message: 'The stroke lies outside the image.', hint: 'Draw it on the image.' })
+const unseen = () => fail({ code: 'area_empty', message: 'The image has no data under the stroke.', hint: 'Draw it where the image shows something.' })
 
 /**
  * Pixels under a stroke and their features.
@@ -28,7 +59,7 @@ export const featureNames = (source: RasterSource): string[] => pixelFeatureName
 export async function strokeRows(learning: Learning, drawn: Drawn): Promise<Result<StrokeRows>> {
   const { frame } = learning.source
   const { cells, all } = strokePixels(drawn.points, drawn.radiusPx, frame)
-  if (cells.length === 0) return fail({ code: 'area_outside', message: 'The stroke lies outside the image.', hint: 'Draw it on the image.' })
+  if (cells.length === 0) return outside()
   const parts: StrokeRows[] = []
   for (const [box, inside] of byWindow(cells, frame)) {
     const part = learning.mode === 'objects' ? await rowsOfWindow(learning, box, inside) : await rowsOfPart(learning, inside)
@@ -37,7 +68,7 @@ export async function strokeRows(learning: Learning, drawn: Drawn): Promise<Resu
   }
   const kept = parts.flatMap((part) => part.cells)
   const count = parts[0]?.count ?? 0
-  if (kept.length === 0) return fail({ code: 'area_empty', message: 'The image has no data under the stroke.', hint: 'Draw it where the image shows something.' })
+  if (kept.length === 0) return unseen()
   const values = new Float32Array(kept.length * count)
   let to = 0
   for (const part of parts) {
@@ -62,12 +93,14 @@ function byWindow(cells: readonly Cell[], { width, height }: { width: number; he
 const atOncePx = 130 * 130
 
 /** Only the box around the cells is worked out: a click costs a window of its own size. */
-async function rowsOfPart({ ask, source }: Learning, cells: readonly Cell[]): Promise<Result<StrokeRows>> {
+async function rowsOfPart({ ask, source, backbone }: Learning, cells: readonly Cell[]): Promise<Result<StrokeRows>> {
   const box = boxOfCells(cells)
   const read = await readFeatureWindow(source, box)
   if (!read.ok) return read
+  const ready = await readyPlanes(backbone, box)
+  if (!ready.ok) return ready
   const { window, inner, valid } = read.value
-  const rows = window.width * window.height <= atOncePx ? ok(pixelFeatures(window, inner)) : await ask('sample', { window, inner })
+  const rows = window.width * window.height <= atOncePx ? ok(pixelFeatures(window, inner, ready.value)) : await ask('sample', { window, inner, ready: ready.value })
   if (!rows.ok) return rows
   const { values, count } = rows.value
   const width = box[2] - box[0]
@@ -111,12 +144,16 @@ function boxOfCells(cells: readonly Cell[]): PixelBox {
   return [left, top, right, bottom]
 }
 
-const keyOf = ({ imageKey, mode }: Learning, box: PixelBox): string => `${imageKey} ${mode} ${box.join()}`
+const readyPlanes = async (backbone: Backbone | null, box: PixelBox): Promise<Result<Float32Array[]>> => (backbone ? backbone.planes(box) : ok([]))
+
+const keyOf = ({ imageKey, mode, backbone }: Learning, box: PixelBox): string => `${imageKey} ${mode} ${backbone?.sha256 ?? ''} ${box.join()}`
 
 async function sendWindow(learning: Learning, box: PixelBox): Promise<Result<null>> {
   const read = await readFeatureWindow(learning.source, box)
   if (!read.ok) return read
-  return learning.ask('window', { key: keyOf(learning, box), ...read.value, mode: learning.mode })
+  const ready = await readyPlanes(learning.backbone, box)
+  if (!ready.ok) return ready
+  return learning.ask('window', { key: keyOf(learning, box), ...read.value, ready: ready.value, mode: learning.mode })
 }
 
 export type Shown = { readonly class: number; readonly rows: StrokeRows }
@@ -136,7 +173,7 @@ export function samplesOf(shown: readonly Shown[], classes: number): { samples: 
   return { samples: { values, count, labels, classes }, groups }
 }
 
-export const fitStrokes = ({ ask }: Learning, shown: readonly Shown[], classes: number): Promise<Result<ModelText>> =>
+export const fitStrokes = ({ ask }: Learning, shown: readonly Shown[], classes: number): Promise<Result<FittedText>> =>
   ask('fit', { ...samplesOf(shown, classes), novelty: noveltyColumns })
 
 const fewestStrokes = 4
@@ -155,7 +192,7 @@ export async function scoreStrokes(
 }
 
 export type PredictOrder = {
-  readonly model: { readonly key: string; readonly text: ModelText }
+  readonly model: { readonly sha256: string; readonly json: string }
   /** mask value of each class */
   readonly values: readonly number[]
   /** part of the image on the screen, in its pixels: it comes first */
@@ -171,7 +208,7 @@ export async function predictWindows(learning: Learning, order: PredictOrder): P
   const boxes = windowsFrom(learning.source.frame, view).filter((box) => within === null || touches(box, within))
   for (const [at, box] of boxes.entries()) {
     if (signal.aborted) return stopped()
-    const told = await predictWindow(learning, order, { box, text: at === 0 ? order.model.text : null })
+    const told = await predictWindow(learning, order, { box, json: at === 0 ? order.model.json : null })
     if (!told.ok) return told
     if (signal.aborted) return stopped()
     onWindow(box, told.value, (at + 1) / boxes.length)
@@ -183,16 +220,16 @@ export async function predictWindows(learning: Learning, order: PredictOrder): P
 async function predictWindow(
   learning: Learning,
   { model, values, signal }: PredictOrder,
-  { box, text }: { box: PixelBox; text: ModelText | null },
+  { box, json }: { box: PixelBox; json: string | null },
 ): Promise<Result<WindowPrediction>> {
-  const asked = { key: keyOf(learning, box), model: model.key, left: box[0], top: box[1], values, text }
+  const asked = { key: keyOf(learning, box), model: model.sha256, left: box[0], top: box[1], values, json }
   const known = await learning.ask('predict', asked)
   if (!known.ok) return known
   if (known.value) return ok(known.value)
   const sent = await sendWindow(learning, box)
   if (!sent.ok) return sent
   if (signal.aborted) return stopped()
-  const told = await learning.ask('predict', { ...asked, text: model.text })
+  const told = await learning.ask('predict', { ...asked, json: model.json })
   if (!told.ok) return told
   return told.value ? ok(told.value) : fail({ code: 'internal', message: 'A window was forgotten while it was used.' })
 }

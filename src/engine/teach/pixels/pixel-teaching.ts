@@ -2,11 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { PixelBox, PixelXY } from '../../../contracts/frame.ts'
 import { type Failure, FailureError, unwrap } from '../../../contracts/result.ts'
 import type { PixelTeaching as State, Stroke } from '../../../contracts/services/teach.ts'
-import { type ClassScore, type Doubtful, type ModelText, suggestionsOf } from '../../../core/teach/index.ts'
+import { type ClassScore, type Doubtful, suggestionsOf } from '../../../core/teach/index.ts'
 import { mapPixels } from '../../../core/geo/index.ts'
 import { tableOf, valuesOfClasses } from '../class-values.ts'
-import { imageLayer, layerKey, needTwoClasses, refuse, sourceOf, type TeachParts } from '../parts.ts'
-import { featureNames, fitStrokes, type Learning, predictWindows, scoreStrokes, type Shown, type StrokeRows, strokeRows, tooFewStrokes } from './pixel-learner.ts'
+import type { FittedText } from '../worker/jobs.ts'
+import { imageLayer, imageOf, needTwoClasses, refuse, type TeachParts } from '../parts.ts'
+import {
+  featureNames,
+  fitStrokes,
+  type Learning,
+  predictWindows,
+  scoreStrokes,
+  type Shown,
+  type StrokeCells,
+  strokeCells,
+  type StrokeRows,
+  strokeRows,
+  tooFewStrokes,
+} from './pixel-learner.ts'
 import { growPrediction, type Grown } from './prediction-raster.ts'
 import { hashOf, taughtId, type TaughtModel, trainedOn } from '../taught-model.ts'
 import { type KeptPixels, KeptStrokeSchema } from './kept-strokes.ts'
@@ -19,11 +32,13 @@ export class PixelTeaching {
   readonly #parts: TeachParts
   #kept: KeptPixels
   #strokes: Stroke[]
+  readonly #cells = new Map<string, StrokeCells>()
   readonly #rows = new Map<string, StrokeRows>()
+  #rowsWith: string | null = null
   #run: AbortController | null = null
   #settled: Promise<void> = Promise.resolve()
   #work: State['work'] = { stage: 'idle', share: 0 }
-  #fitted: { text: ModelText; sha256: string } | null = null
+  #fitted: FittedText | null = null
   #scores: (ClassScore | null)[] = []
   #grown: Grown | null = null
   #places: Doubtful[] = []
@@ -54,7 +69,7 @@ export class PixelTeaching {
       classes: classes.map((one, k) => this.#classState(one, { value: values[k] as number, score: this.#scores[k] ?? null })),
       strokes: [...this.#strokes],
       canUndo: this.#strokes.length > 0,
-      method: this.#fitted?.text.model.kind ?? null,
+      method: this.#fitted?.kind ?? null,
       artifactId: this.#grown?.artifactId ?? null,
       work: this.#work,
       unlikeShare: this.#grown?.unlikeShare() ?? null,
@@ -64,6 +79,7 @@ export class PixelTeaching {
         doubt: Math.min(1, doubt),
         classes: between.map((k) => this.#shownClasses()[k]).filter((one) => one !== undefined),
       })),
+      backbone: this.#parts.backbones.said(imageLayer(this.#parts, layerId).frame),
       problem: this.#problem,
     }
   }
@@ -78,11 +94,11 @@ export class PixelTeaching {
   #shownClasses = (): string[] => this.#kept.classes.filter((one) => this.#strokes.some((stroke) => stroke.class === one))
 
   async stroke(drawn: { class: string; points: PixelXY[]; radiusPx: number }): Promise<State> {
-    const learning = await this.#learning()
-    const rows = unwrap(await strokeRows(learning, drawn))
-    this.#refuseSamePixels(drawn.class, rows)
-    const stroke: Stroke = { id: randomUUID().slice(0, 8), class: drawn.class, points: drawn.points, radiusPx: drawn.radiusPx, pixels: rows.all }
-    this.#rows.set(stroke.id, rows)
+    const { source } = await imageOf(this.#parts, imageLayer(this.#parts, this.#kept.layerId))
+    const shown = unwrap(await strokeCells(source, drawn))
+    this.#refuseSamePixels(drawn.class, shown)
+    const stroke: Stroke = { id: randomUUID().slice(0, 8), class: drawn.class, points: drawn.points, radiusPx: drawn.radiusPx, pixels: shown.all }
+    this.#cells.set(stroke.id, shown)
     this.#parts.store.transaction(() => {
       this.#parts.store.teaching.saveExample(this.#kept.id, stroke.id, stroke)
       this.#keep({ modelId: null, classes: this.#kept.classes.includes(drawn.class) ? this.#kept.classes : [...this.#kept.classes, drawn.class] })
@@ -91,10 +107,10 @@ export class PixelTeaching {
     return this.#changed()
   }
 
-  #refuseSamePixels(name: string, rows: StrokeRows): void {
-    const cells = new Set(rows.cells.map((cell) => cell.join()))
+  #refuseSamePixels(name: string, shown: StrokeCells): void {
+    const cells = new Set(shown.cells.map((cell) => cell.join()))
     for (const other of this.#strokes) {
-      if (other.class === name || !this.#rows.get(other.id)?.cells.some((cell) => cells.has(cell.join()))) continue
+      if (other.class === name || !this.#cells.get(other.id)?.cells.some((cell) => cells.has(cell.join()))) continue
       refuse('bad_request', `Some of these pixels were already shown as ${other.class}.`, 'Draw beside it, or take the other stroke back first.')
     }
   }
@@ -103,6 +119,7 @@ export class PixelTeaching {
     if (!this.#strokes.some(({ id }) => id === strokeId)) refuse('bad_request', 'There is no such stroke.', 'It may have been taken back before.')
     this.#strokes = this.#strokes.filter(({ id }) => id !== strokeId)
     this.#rows.delete(strokeId)
+    this.#cells.delete(strokeId)
     this.#parts.store.transaction(() => {
       this.#parts.store.teaching.removeExample(this.#kept.id, strokeId)
       this.#keep({ modelId: null })
@@ -155,12 +172,15 @@ export class PixelTeaching {
       this.#parts.store.teaching.saveModel(model.id, this.#kept.id, model)
       this.#keep({ modelId: model.id })
     })
+    this.#parts.emit('models', 'changed', {})
     return this.#tell()
   }
 
-  async #model({ text, sha256 }: { text: ModelText; sha256: string }): Promise<TaughtModel> {
+  async #model({ json, kind, sha256 }: FittedText): Promise<TaughtModel> {
     const layer = imageLayer(this.#parts, this.#kept.layerId)
     const classes = this.#shownClasses()
+    const learning = await this.#learning()
+    const { backbone } = learning
     return {
       kind: 'taught',
       version: 1,
@@ -168,11 +188,13 @@ export class PixelTeaching {
       name: this.#kept.name,
       mode: this.#kept.mode,
       classes,
-      features: featureNames(await sourceOf(this.#parts, layer)),
+      features: featureNames(learning),
+      backbone: backbone && { id: backbone.id, sha256: backbone.sha256 },
+      method: kind,
       trainedOn: trainedOn(layer),
       strokes: this.#strokes.map(({ class: name, points, radiusPx, pixels }) => ({ class: name, points, radiusPx, pixels })),
       scores: classes.map((name, k) => ({ class: name, score: this.#scores[this.#kept.classes.indexOf(name)] ?? this.#scores[k] ?? null })),
-      coefficients: text,
+      coefficients: json,
       sha256,
     }
   }
@@ -233,30 +255,49 @@ export class PixelTeaching {
 
   async #learning(): Promise<Learning> {
     const layer = imageLayer(this.#parts, this.#kept.layerId)
-    return { ask: this.#parts.ask, source: await sourceOf(this.#parts, layer), mode: this.#kept.mode, imageKey: layerKey(this.#parts, layer) }
+    const image = await imageOf(this.#parts, layer)
+    const backbone = this.#parts.backbones.forImage(image)
+    if (this.#rowsWith !== (backbone?.sha256 ?? null)) this.#rows.clear()
+    this.#rowsWith = backbone?.sha256 ?? null
+    return { ask: this.#parts.ask, source: image.source, mode: this.#kept.mode, imageKey: image.imageKey, backbone }
   }
 
+  /** A model that fails leaves the classifier with what it sees by itself. */
   async #learnNow(signal: AbortSignal): Promise<void> {
     const learning = await this.#learning()
+    try {
+      await this.#learnWith(learning, signal)
+    } catch (error) {
+      if (signal.aborted || !learning.backbone || !this.#parts.backbones.hasFailed(learning.backbone)) throw error
+      this.#parts.log.warn('teach.backbone', { model: learning.backbone.id, message: String(error) })
+      await this.#learnNow(signal)
+    }
+  }
+
+  async #learnWith(learning: Learning, signal: AbortSignal): Promise<void> {
     const classes = this.#shownClasses()
     if (classes.length < 2) {
       this.#grown = null
       this.#places = []
       return
     }
-    const shown = await this.#shown(learning, classes)
+    const shown = await this.#shown(learning, { classes, signal })
+    if (!shown) return
     this.#at('fit', 0)
-    const text = unwrap(await fitStrokes(learning, shown, classes.length))
+    const fitted = unwrap(await fitStrokes(learning, shown, classes.length))
     if (signal.aborted) return
-    this.#fitted = { text, sha256: hashOf(text) }
+    this.#fitted = fitted
     await this.#predict(learning, { classes, shown, signal })
   }
 
-  async #shown(learning: Learning, classes: readonly string[]): Promise<Shown[]> {
+  /** null when it was broken off */
+  async #shown(learning: Learning, { classes, signal }: { classes: readonly string[]; signal: AbortSignal }): Promise<Shown[] | null> {
     const shown: Shown[] = []
-    for (const stroke of this.#strokes) {
+    for (const stroke of [...this.#strokes]) {
+      if (signal.aborted) return null
       const rows = this.#rows.get(stroke.id) ?? unwrap(await strokeRows(learning, stroke))
       this.#rows.set(stroke.id, rows)
+      this.#cells.set(stroke.id, rows)
       shown.push({ class: classes.indexOf(stroke.class), rows })
     }
     return shown
@@ -269,7 +310,7 @@ export class PixelTeaching {
     const source = { kind: 'model' as const, id: taughtId(this.#kept.name), sha256: fitted.sha256, reason: 'it was taught here' }
     const { store } = this.#parts
     const grown = growPrediction(store, {
-      artifactId: hashOf(['taught', fitted.sha256, learning.imageKey, learning.mode, classes]).slice(0, 32),
+      artifactId: hashOf(['taught', fitted.sha256, learning.imageKey, learning.mode, learning.backbone?.sha256 ?? null, classes]).slice(0, 32),
       layer,
       table: tableOf(classes),
       source,
@@ -278,7 +319,7 @@ export class PixelTeaching {
     this.#places = []
     let scoring: Promise<void> | null = null
     const ran = await predictWindows(learning, {
-      model: { key: fitted.sha256, text: fitted.text },
+      model: fitted,
       values: valuesOfClasses(classes),
       view: this.#view(layer.frame),
       within: null,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type Classifier,
   type Crop,
@@ -9,21 +10,27 @@ import {
   type Fitted,
   fitNovelty,
   footprintFeatures,
+  graphOf,
   labOf,
   leastSeen,
   meanOverParts,
-  type ModelText,
   modelFromText,
+  ModelTextSchema,
   modelToText,
   pixelFeatures,
   type PixelWindow,
+  predict,
+  regionShares,
   predictWithDoubt,
+  probeRows,
   type Samples,
   sayFold,
+  seededRandom,
   seenShare,
   superpixels,
   unlikeRows,
 } from '../../../core/teach/index.ts'
+import { onnxFile } from '../../../core/vision/onnx-writer/index.ts'
 import { maskValues } from '../../../contracts/classes.ts'
 import type { PixelBox, Rings } from '../../../contracts/frame.ts'
 
@@ -34,6 +41,8 @@ export type WindowAsk = {
   readonly inner: PixelBox
   /** one byte a pixel of the part: 0 where there is no data */
   readonly valid: Uint8Array
+  /** what a model says of the part, one plane a class */
+  readonly ready: readonly Float32Array[]
   readonly mode: 'pixels' | 'objects'
 }
 export type FitAsk = {
@@ -42,16 +51,33 @@ export type FitAsk = {
   readonly c?: number /** columns to tell the unlike by; none: not told */
   readonly novelty: readonly number[]
 }
+/** A fitted classifier as JSON of `ModelText`: its numbers are many, so nobody but the thread reads them. */
+export type FittedText = { readonly json: string; readonly kind: 'linear' | 'forest'; readonly sha256: string }
 export type PredictAsk = {
   readonly key: string
   readonly model: string
-  readonly text: ModelText | null
+  readonly json: string | null
   readonly left: number
   readonly top: number
   readonly values: readonly number[]
 }
 export type WindowPrediction = { readonly values: Uint8Array; readonly scores: Uint8Array; readonly places: readonly Doubtful[]; readonly seen: number; readonly unlike: number }
-export type FootprintAsk = { readonly rings: Rings; readonly now: Crop; readonly before: Crop | null }
+export type FootprintAsk = {
+  readonly rings: Rings
+  readonly now: Crop
+  readonly before: Crop | null
+  /** what a model says of the crop, one plane a class */
+  readonly shares: readonly Float32Array[]
+}
+/** `planes` [count, 1, rows] and the `shares` [rows, classes] of the same. */
+export type GraphTold = {
+  readonly onnx: Uint8Array
+  readonly planes: Float32Array
+  readonly shares: Float32Array
+  readonly count: number
+  readonly classes: number
+  readonly rows: number
+}
 export type RowsPrediction = { readonly shares: Float32Array; readonly best: Uint8Array; readonly doubt: Float32Array }
 
 /** What the thread does: questions and answers, plain data. Null: the window or the model is not at hand and must be sent. */
@@ -59,15 +85,17 @@ export type Jobs = {
   /** works out and keeps the features of a window */
   window: { ask: WindowAsk; value: null }
   /** features of a part of a window, not kept */
-  sample: { ask: { window: PixelWindow; inner: PixelBox }; value: FeatureRows }
+  sample: { ask: { window: PixelWindow; inner: PixelBox; ready: readonly Float32Array[] }; value: FeatureRows }
   /** features of single pixels of a kept window, by their number in its part */
   rows: { ask: { key: string; at: readonly number[] }; value: { values: Float32Array; valid: Uint8Array } | null }
-  fit: { ask: FitAsk; value: ModelText }
+  fit: { ask: FitAsk; value: FittedText }
   /** what is said of the rows of one part by a classifier of the others */
   scoreFold: { ask: { samples: Samples; groups: Int32Array; fold: number; c?: number }; value: { row: number; best: number }[] }
   predict: { ask: PredictAsk; value: WindowPrediction | null }
   footprint: { ask: FootprintAsk; value: Float32Array | null }
-  predictRows: { ask: { text: ModelText; values: Float32Array }; value: RowsPrediction }
+  /** the classifier as ONNX, with features to try it on and what it says of them */
+  graph: { ask: { json: string }; value: GraphTold }
+  predictRows: { ask: { json: string; values: Float32Array }; value: RowsPrediction }
 }
 export type JobName = keyof Jobs
 export type Job = { [N in JobName]: { readonly name: N; readonly ask: Jobs[N]['ask'] } }[JobName]
@@ -98,8 +126,8 @@ export function makeTeachDesk() {
     windows.set(key, found)
     return found
   }
-  const modelOf = ({ model: key, text }: PredictAsk): Fitted | null => {
-    if (text) model = { key, fitted: modelFromText(text) }
+  const modelOf = ({ model: key, json }: PredictAsk): Fitted | null => {
+    if (json !== null) model = { key, fitted: fittedOf(json) }
     return model?.key === key ? model.fitted : null
   }
 
@@ -109,7 +137,7 @@ export function makeTeachDesk() {
         keep(job.ask.key, windowOf(job.ask))
         return null
       case 'sample':
-        return pixelFeatures(job.ask.window, job.ask.inner)
+        return pixelFeatures(job.ask.window, job.ask.inner, job.ask.ready)
       case 'rows':
         return rowsAt(take(job.ask.key), job.ask.at)
       case 'fit':
@@ -123,19 +151,21 @@ export function makeTeachDesk() {
         return window && fitted ? predictWindow(window, fitted, job.ask) : null
       }
       case 'footprint': {
-        const { rings, now, before } = job.ask
+        const { rings, now, before, shares } = job.ask
         const plan = cropPlan(rings)
         const seen = seenShare(plan, now) >= leastSeen && (before === null || seenShare(plan, before) >= leastSeen)
-        return seen ? footprintFeatures(plan, now, before) : null
+        return seen ? Float32Array.from([...footprintFeatures(plan, now, before), ...regionShares(plan, now, shares)]) : null
       }
+      case 'graph':
+        return graphTold(job.ask.json)
       case 'predictRows':
-        return predictWithDoubt(modelFromText(job.ask.text).classifier, job.ask.values)
+        return predictWithDoubt(fittedOf(job.ask.json).classifier, job.ask.values)
     }
   }
 }
 
-function windowOf({ window, inner, valid, mode }: WindowAsk): Window {
-  const rows = pixelFeatures(window, inner)
+function windowOf({ window, inner, valid, ready, mode }: WindowAsk): Window {
+  const rows = pixelFeatures(window, inner, ready)
   const size = { width: inner[2] - inner[0], height: inner[3] - inner[1] }
   if (mode === 'pixels') return { rows, valid, width: size.width }
   const rgb = new Uint8Array(rows.rows * 3)
@@ -154,9 +184,23 @@ function rowsAt(window: Window | null, at: readonly number[]): Jobs['rows']['val
   return { values: out, valid: Uint8Array.from(at, (pixel) => window.valid[pixel] as number) }
 }
 
-function fit({ samples, groups, c, novelty }: FitAsk): ModelText {
+const fittedOf = (json: string): Fitted => modelFromText(ModelTextSchema.parse(JSON.parse(json)))
+
+function fit({ samples, groups, c, novelty }: FitAsk): FittedText {
   const classifier: Classifier = fitClassifier(samples, groups, c === undefined ? {} : { c })
-  return modelToText({ classifier, novelty: novelty.length > 0 ? fitNovelty(samples, groups, novelty) : null })
+  const json = JSON.stringify(modelToText({ classifier, novelty: novelty.length > 0 ? fitNovelty(samples, groups, novelty) : null }))
+  return { json, kind: classifier.model.kind, sha256: createHash('sha256').update(json).digest('hex') }
+}
+
+const probed = 2000
+
+function graphTold(json: string): GraphTold {
+  const { model } = fittedOf(json).classifier
+  const { count, classes } = model
+  const values = probeRows(model, probed, seededRandom(1))
+  const planes = new Float32Array(values.length)
+  for (let at = 0; at < values.length; at++) planes[(at % count) * probed + Math.floor(at / count)] = values[at] as number
+  return { onnx: onnxFile(graphOf(model)), planes, shares: predict(model, values), count, classes, rows: probed }
 }
 
 /** Mask values and scores of a window; the unlike is unknown, what holds no data is nodata. */
