@@ -28,6 +28,8 @@ export function LayerRow({ layer }: { layer: Layer }) {
   const [renaming, setRenaming] = useState(false)
   const labelling = useUi((ui) => ui.labelsFor === layer.id)
   const isAsked = useMirror(({ workspace }) => imagesOf(workspace).length > 1 && askedImage(workspace)?.id === layer.id)
+  // beside every mark there is no room for name and date; the date stands in the name's title too
+  const isCrowded = isAsked && layer.labels !== null
   const rename = (name: string | null) => {
     setRenaming(false)
     if (name) void updateLayer(layer.id, { name })
@@ -53,7 +55,12 @@ export function LayerRow({ layer }: { layer: Layer }) {
         {renaming ? (
           <NameField name={layer.name} onName={rename} />
         ) : (
-          <button type="button" className={layer.visible ? 'layer-name' : 'layer-name off'} title={`${layer.name}\n${layer.path}`} onClick={() => choose(layer, selected)}>
+          <button
+            type="button"
+            className={layer.visible ? 'layer-name' : 'layer-name off'}
+            title={[layer.name, layer.date, layer.path].filter(Boolean).join('\n')}
+            onClick={() => choose(layer, selected)}
+          >
             <FileName name={layer.name} />
           </button>
         )}
@@ -70,7 +77,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
             <span className="unseen">{text.labels.badge}</span>
           </span>
         ) : null}
-        {layer.date ? <span className="layer-date">{dateWords(layer.date, false)}</span> : null}
+        {layer.date && !isCrowded ? <span className="layer-date">{dateWords(layer.date, false)}</span> : null}
         <LayerMenu layer={layer} onRename={() => setRenaming(true)} />
       </div>
       <DrawingNote layer={layer} />
