@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { featureHaloPx, pixelFeatureNames, pixelFeatures } from './features/pixel-features.ts'
+import { resamplePlane } from './features/resample-planes.ts'
+import { cropPlan } from './footprint/crop.ts'
+import { regionShares } from './footprint/region-shares.ts'
 import { fitLinear, predictLinear } from './learn/linear.ts'
 import { fitForest, predictForest } from './learn/forest.ts'
 import { strongest } from './learn/classifier.ts'
@@ -113,5 +116,46 @@ describe('random forest', () => {
     const small = { trees: 3, depth: 5 }
     expect(fitForest(train, { ...small, seed: 1 })).toEqual(fitForest(train, { ...small, seed: 1 }))
     expect(fitForest(train, { ...small, seed: 1 })).not.toEqual(fitForest(train, { ...small, seed: 2 }))
+  })
+})
+
+describe('what a model says beside the pixels', () => {
+  it('is taken linearly between the middles of its pixels and held at the border', () => {
+    // a grid of 2 x 1 pixels of twice the size: middles at 1 and 3 of the image's four columns
+    const part = { planes: [Float32Array.of(0, 1)], left: 0, top: 0, width: 2, height: 1, gridWidth: 2, gridHeight: 1 }
+    expect([...resamplePlane(part, 0, { box: [0, 0, 4, 1], width: 4, height: 1, factor: { x: 2, y: 1 } })]).toEqual([0, 0.25, 0.75, 1])
+    // the same pixels asked at two places, and one place beyond the image
+    expect([...resamplePlane(part, 0, { box: [0, 0, 4, 1], width: 2, height: 1, factor: { x: 2, y: 1 } })]).toEqual([0, 1])
+    expect([...resamplePlane(part, 0, { box: [-9, 0, -8, 1], width: 1, height: 1, factor: { x: 2, y: 1 } })]).toEqual([0])
+  })
+
+  it('comes after the features of the pixels, one column a class', () => {
+    const window = { width: 4, height: 3, rgb: new Uint8Array(36).fill(90) }
+    const [own, more] = [pixelFeatures(window, [1, 0, 3, 2]), pixelFeatures(window, [1, 0, 3, 2], [Float32Array.of(1, 2, 3, 4), Float32Array.of(5, 6, 7, 8)])]
+    expect(more.count).toBe(own.count + 2)
+    expect([0, 1, 2, 3].map((row) => [...more.values.subarray(row * more.count + own.count, (row + 1) * more.count)])).toEqual([
+      [1, 5],
+      [2, 6],
+      [3, 7],
+      [4, 8],
+    ])
+    expect(pixelFeatureNames(0, ['m: a', 'm: b']).slice(-2)).toEqual(['m: a', 'm: b'])
+  })
+
+  it('is the mean inside a building and in the ring, without pixels that hold no data', () => {
+    const plan = cropPlan([
+      [
+        [10, 10],
+        [30, 10],
+        [30, 30],
+        [10, 30],
+        [10, 10],
+      ],
+    ])
+    const plane = Float32Array.from(plan.inside, (one) => (one === 1 ? 0.75 : 0.25))
+    const valid = Uint8Array.from(plan.inside, (_, at) => (at % 2 === 0 ? 1 : 0))
+    const odd = plane.map((value, at) => (at % 2 === 0 ? value : 9))
+    expect(regionShares(plan, { rgb: new Uint8Array(0), valid }, [odd, odd.map((value) => 1 - value)])).toEqual([0.75, 0.25, 0.25, 0.75])
+    expect(regionShares(plan, { rgb: new Uint8Array(0), valid: new Uint8Array(64 * 64) }, [plane])).toEqual([0, 0])
   })
 })

@@ -29,7 +29,9 @@ type Graph = Pick<ModelSpec, 'nodes' | 'weights' | 'domains'>
 /** Mean and scale are taken off first: folded into the weights they would cost digits of a float. */
 function linearGraph({ classes, count, standard, weights }: LinearModel): Graph {
   const kernel = Array.from({ length: classes * count }, (_, at) => weights[Math.floor(at / count) * (count + 1) + (at % count)] as number)
-  const bias = Array.from({ length: classes }, (_, k) => weights[k * (count + 1) + count] as number)
+  // a mean that lost digits on its way to a float is made good in the intercept
+  const lost = Array.from(standard.mean, (mean, f) => (Math.fround(mean) - mean) / (standard.scale[f] as number))
+  const bias = Array.from({ length: classes }, (_, k) => lost.reduce((sum, one, f) => sum + one * (kernel[k * count + f] as number), weights[k * (count + 1) + count] as number))
   return {
     nodes: [
       { op: 'Sub', inputs: ['features', 'mean'], outputs: ['centred'] },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Frame, PixelBox } from '../../../contracts/frame.ts'
@@ -7,6 +7,9 @@ import type { ModelCard } from '../../../contracts/model-card.ts'
 import { unwrap } from '../../../contracts/result.ts'
 import { encodePng, openRaster, type RasterSource } from '../../files/index.ts'
 import { listModels } from '../../models/index.ts'
+import { makeClient } from '../../../contracts/client.ts'
+import type { PixelTeaching } from '../../../contracts/services/teach.ts'
+import { engineOptionsFromEnvironment, inProcessChannel, startEngine } from '../../index.ts'
 import { makeBackbones } from './backbones.ts'
 import { helpersFor, type MapModel } from './choose.ts'
 
@@ -105,5 +108,49 @@ describe('the model that helps', () => {
   })
   it('is none where the pixel size is not known', () => {
     expect(helpersFor(model, null)).toEqual([])
+  })
+})
+
+describe('a classifier that a model helps', () => {
+  it('names it, is exported with it as ONNX, and stands in the list of models', async () => {
+    const models = join(import.meta.dirname, '../../../../models')
+    const engine = await startEngine({ ...engineOptionsFromEnvironment(), dataDir: join(folder, 'data'), modelFolders: [models], ephemeral: true })
+    const client = makeClient(inProcessChannel(engine))
+    try {
+      await client.project.create({ path: join(folder, 'p.aftermap') })
+      const { added } = await client.workspace.addLayers({ paths: [join(folder, 'town.png')] })
+      const layerId = added[0] ?? ''
+      expect((await client.teach.start({ layerId, name: 'alone' })).backbone).toEqual({ modelId: null, problem: null })
+      await client.workspace.updateLayer({ id: layerId, change: { gsd: { x: 1, y: 1 } } })
+      const { id: teachId, backbone } = await client.teach.start({ layerId, name: 'squares' })
+      expect(backbone).toEqual({ modelId: 'landcover-sat', problem: null })
+      for (const [column, row] of [
+        [2, 2],
+        [3, 2],
+        [4, 4],
+        [5, 4],
+        [6, 8],
+        [7, 8],
+        [9, 9],
+        [8, 9],
+      ] as const) {
+        const name = (column + row) % 2 === 0 ? 'user:blue' : 'user:pale'
+        await client.teach.stroke({ teachId, class: name, points: [[column * 20 + 10, row * 20 + 10]], radiusPx: 1 })
+      }
+      const done: PixelTeaching = await client.teach.finish({ teachId })
+      expect(done).toMatchObject({ method: 'linear', modelId: 'taught-squares', problem: null })
+      expect((await client.models.list({})).find(({ id }) => id === 'taught-squares')).toMatchObject({ origin: 'taught', classes: ['user:blue', 'user:pale'], problem: null })
+      expect((await client.models.card({ id: 'taught-squares' })).limits).toContain('with the help of landcover-sat')
+      const { path, onnxPath } = await client.teach.exportModel({ modelId: 'taught-squares', path: join(folder, 'exported') })
+      expect([path, onnxPath]).toEqual([join(folder, 'exported', 'model.json'), join(folder, 'exported', 'model.onnx')])
+      const card = JSON.parse(readFileSync(path, 'utf8'))
+      expect(card.backbone.id).toBe('landcover-sat')
+      expect(card.features.slice(-5)).toEqual(['building', 'land', 'road', 'vegetation', 'water'].map((name) => `landcover-sat: ${name}`))
+      expect(card.coefficients.model.count).toBe(card.features.length)
+      expect(card.onnx.parity.mostDifference).toBeLessThan(1e-4)
+    } finally {
+      client.close()
+      await engine.stop()
+    }
   })
 })
