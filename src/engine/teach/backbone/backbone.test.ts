@@ -90,6 +90,15 @@ describe('what a model says as features', () => {
   })
 })
 
+describe('a classifier of another day', () => {
+  it('gets the very model it was taught with, or is told that it is not there', () => {
+    const image = { source, frame: at(1), imageKey: 'named' }
+    const sha256 = model[0]?.card.sha256 ?? ''
+    expect(backbones.named({ id: 'landcover-sat', sha256 }, image)).toMatchObject({ ok: true, value: { id: 'landcover-sat', sha256 } })
+    expect(backbones.named({ id: 'landcover-sat', sha256: 'another' }, image)).toMatchObject({ ok: false, error: { code: 'model_missing' } })
+  })
+})
+
 describe('the model that helps', () => {
   const card = (id: string, range: [number, number], more: Partial<ModelCard> = {}): MapModel => {
     const [known] = model
@@ -145,7 +154,8 @@ describe('a classifier that a model helps', () => {
       expect([path, onnxPath]).toEqual([join(folder, 'exported', 'model.json'), join(folder, 'exported', 'model.onnx')])
       const card = JSON.parse(readFileSync(path, 'utf8'))
       expect(card.backbone.id).toBe('landcover-sat')
-      expect(card.features.slice(-5)).toEqual(['building', 'land', 'road', 'vegetation', 'water'].map((name) => `landcover-sat: ${name}`))
+      const names = model.flatMap((one) => one.card.classes.map(({ name }) => `landcover-sat: ${name}`))
+      expect(card.features.slice(-names.length)).toEqual(names)
       expect(card.coefficients.model.count).toBe(card.features.length)
       expect(card.onnx.parity.mostDifference).toBeLessThan(1e-4)
     } finally {
