@@ -43,7 +43,7 @@ describe('COCO', () => {
           { segmentation: [[0, 0, 10, 0, 10, 10, 0, 10]] },
           { bbox: [20, 20, 6, 4] },
           { segmentation: { size: [64, 64], counts: 'Z:d0\\10000000000000000000000000000000000000000000000000000000000000000000f_1' }, iscrowd: 1 },
-          { segmentation: { size: [2, 3], counts: [1, 2, 3] } },
+          { segmentation: { size: [64, 64], counts: [1, 2, 4093] } },
         ]),
       ),
     )
@@ -53,7 +53,7 @@ describe('COCO', () => {
       [24, [20, 20, 26, 24], false],
       // area and box as pycocotools says: mask.area, mask.toBbox
       [700, [5, 10, 40, 30], true],
-      [2, [0, 0, 2, 2], false],
+      [2, [0, 1, 1, 3], false],
     ])
   })
 
@@ -79,6 +79,12 @@ describe('COCO', () => {
   it('says which key is missing or which entry is wrong', () => {
     expect(messageOf(json({ annotations: [] }))).toMatch(/COCO JSON.*"categories" is missing/)
     expect(messageOf(json(coco([{ bbox: [0, 0, 1, 1] }, { bbox: [1, 2] }])))).toMatch(/annotations\[1\] has neither/)
+    // a mask whose runs fall short never becomes its box, nor is one of another size laid somewhere else
+    expect(messageOf(json(coco([{ bbox: [0, 0, 4, 4], segmentation: { size: [64, 64], counts: [10, 20] } }])))).toMatch(
+      /annotations\[0\]\.segmentation is a run-length mask whose runs do not fill/,
+    )
+    expect(messageOf(json(coco([{ bbox: [0, 0, 4, 4], segmentation: { size: [8, 64], counts: [0, 512] } }])))).toMatch(/annotations\[0\]\.segmentation\.size is not the size/)
+    expect(unwrap(json(coco([{ bbox: [0, 0, 4, 4], segmentation: [[1, 1, 3, 3]] }]))).notes).toEqual([expect.stringContaining('1 annotations have a polygon that cannot be read')])
     expect(messageOf(json(coco([{ category_id: 9, bbox: [0, 0, 1, 1] }])))).toMatch(/annotations\[0\]\.category_id is 9/)
     expect(messageOf(json(coco([{ image_id: 8, bbox: [0, 0, 1, 1] }])))).toMatch(/names the image 8/)
     expect(messageOf(json([{ image_id: 7, category_id: 3, bbox: [0, 0, 1, 1], score: 0.5 }]))).toMatch(/need the COCO file of the truth/)

@@ -23,6 +23,8 @@ export type ObjectLabels = {
   /** mask value of each class */
   readonly values: Readonly<Record<string, number>>
   readonly notes: readonly string[]
+  /** those of the notes that speak of the file and its space, not of single objects */
+  readonly aboutFile: readonly string[]
   /** of the file */
   readonly sha256: string
   readonly placed: Omit<Placed, 'objects'>
@@ -52,18 +54,15 @@ export function labelsOfImage(sheet: LabelSheet, { legend, image }: Pick<ObjectL
   const objects = placed.value.objects.map((object): LabelledObject => ({ ...object, ...classed(object.name, meanings.value) }))
   const classes = classesOf(names, sheet, meanings.value)
   const { objects: _, ...counts } = placed.value
+  const aboutFile = [...sheet.notes, ...(space.value.note === null ? [] : [space.value.note])]
   return ok({
     format: sheet.format,
     vocabulary: meanings.value.vocabulary,
     objects,
     classes,
     values: valuesOf(classes),
-    notes: [
-      ...sheet.notes,
-      ...renamedNote(own.value.file, image.path),
-      ...(space.value.note === null ? [] : [space.value.note]),
-      ...labelNotes({ objects, meanings: meanings.value, counts }),
-    ],
+    notes: [...aboutFile, ...renamedNote(own.value.file, image.path), ...labelNotes({ objects, meanings: meanings.value, counts })],
+    aboutFile,
     placed: counts,
   })
 }

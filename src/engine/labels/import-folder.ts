@@ -44,17 +44,22 @@ export async function importLabels(folder: string, { legend, most, onFile }: Tol
   const whole = pairs.slice(0, most).map(({ image, labels, split }) => ({ image: join(folder, image), labels: join(folder, labels), split }))
   const named = new Set(bySheet.pairs.map(({ image }) => image))
   const left = [...skipped.filter(({ file }) => !named.has(file)), ...bySheet.skipped]
-  if (whole.length === 0)
-    return fail({
-      code: 'labels_invalid',
-      message: `${basename(folder)} holds no image with labels.`,
-      hint: 'Choose the folder above images and labels.',
-      details: { skipped: left },
-    })
+  if (whole.length === 0) return nothingFits(folder, bySheet.skipped, left)
   const isObjects = whole.filter(({ labels }) => isObjectFile(labels)).length * 2 > whole.length
   const counted = isObjects ? await countObjects(whole, { legend, onFile }) : await countMasks(folder, { images: whole, legend, onFile })
   if (!counted.ok) return counted
   return ok({ folder, crosswalk: crosswalkId, further: pairs.length - whole.length, ...counted.value, skipped: [...left, ...counted.value.skipped] })
+}
+
+type Skipped = { readonly file: string; readonly reason: string }
+
+/** A file of labels that cannot be read is the likelier cause than a wrong folder, and then it is what the sentence says. */
+function nothingFits(folder: string, [broken]: readonly Skipped[], skipped: readonly Skipped[]) {
+  const sentence = `${basename(folder)} holds no image with labels`
+  const hint = 'Choose the folder above images and labels.'
+  if (!broken) return fail({ code: 'labels_invalid', message: `${sentence}.`, hint, details: { skipped } })
+  const reason = broken.reason.startsWith(basename(broken.file)) ? broken.reason : `${basename(broken.file)}: ${broken.reason}`
+  return fail({ code: 'labels_invalid', message: `${sentence}. ${reason}${reason.endsWith('.') ? '' : '.'}`, hint, details: { skipped } })
 }
 
 const deepest = 6
@@ -107,10 +112,19 @@ async function pairsOfSheets(folder: string, { sheets, images, legend }: { sheet
   return { pairs, skipped }
 }
 
-type Counts = { readonly byClass: Map<string, number>; cut: number; outside: number; format: LabelFormat | null; vocabulary: string | null }
+type Counts = {
+  readonly byClass: Map<string, number>
+  cut: number
+  outside: number
+  flat: number
+  crowds: number
+  told: Set<string>
+  format: LabelFormat | null
+  vocabulary: string | null
+}
 
 async function countObjects(images: readonly LabelledImage[], { legend, onFile }: Told): Promise<Result<Omit<LabelImport, 'folder' | 'crosswalk' | 'further'>>> {
-  const counts: Counts = { byClass: new Map(), cut: 0, outside: 0, format: null, vocabulary: null }
+  const counts: Counts = { byClass: new Map(), cut: 0, outside: 0, flat: 0, crowds: 0, told: new Set(), format: null, vocabulary: null }
   const used: LabelledImage[] = []
   const skipped: { file: string; reason: string }[] = []
   const sheetOf = sheetReader(legend)
@@ -130,25 +144,35 @@ async function countObjects(images: readonly LabelledImage[], { legend, onFile }
     images: used,
     classes: [...byClass].map(([cls, objects]) => ({ class: cls, objects, pixels: null })),
     skipped,
-    notes: edgeNotes(counts),
+    notes: notesOf(counts),
   })
 }
 
 /** Every class the files can have, with what was counted; a crowd is no object. */
-function addTo(counts: Counts, { format, vocabulary, classes, objects, placed }: Omit<ObjectLabels, 'sha256'>): void {
+function addTo(counts: Counts, { format, vocabulary, classes, objects, placed, aboutFile }: Omit<ObjectLabels, 'sha256'>): void {
   const { byClass } = counts
   for (const cls of classes) byClass.set(cls, byClass.get(cls) ?? 0)
   for (const object of objects) if (!object.crowd) byClass.set(object.class, (byClass.get(object.class) ?? 0) + 1)
   counts.cut += placed.cut
   counts.outside += placed.outside
+  counts.flat += placed.flat
+  counts.crowds += objects.filter(({ crowd }) => crowd).length
+  for (const sentence of aboutFile) counts.told.add(sentence)
   if (counts.format !== null) return
   counts.format = format
   counts.vocabulary = vocabulary
 }
 
-const edgeNotes = ({ cut, outside }: Counts): string[] => [
+/** One sentence an image is no use for thousands of images that each have their own. */
+const mostTold = 10
+
+const notesOf = ({ cut, outside, flat, crowds, told }: Counts): string[] => [
+  ...[...told].slice(0, mostTold),
+  ...(told.size > mostTold ? [`${told.size - mostTold} more sentences of this kind are left out.`] : []),
   ...(cut > 0 ? [`${cut} objects cross the edge of their image and are cut there.`] : []),
   ...(outside > 0 ? [`${outside} objects lie outside their image and are not counted.`] : []),
+  ...(flat > 0 ? [`${flat} objects have no surface and are not counted.`] : []),
+  ...(crowds > 0 ? [`${crowds} regions of many objects are not counted.`] : []),
 ]
 
 type ReadSheet = (path: string) => ReturnType<typeof readLabelSheet>

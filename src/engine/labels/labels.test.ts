@@ -34,6 +34,38 @@ const problem = async (given: Promise<{ ok: true } | { ok: false; error: { messa
 }
 const tally = ({ objects: found }: Awaited<ReturnType<typeof objects>>) => found.map((one) => [one.class, one.areaPx])
 
+describe('a folder of broken labels', () => {
+  const cocoOf = (annotations: object[], size = [64, 64]) =>
+    JSON.stringify({
+      images: [{ id: 1, file_name: 'town.png', width: size[0], height: size[1] }],
+      categories: [{ id: 1, name: 'building' }],
+      annotations: annotations.map((one) => ({ image_id: 1, category_id: 1, ...one })),
+    })
+
+  it('says which file cannot be read and why, not that there is none', async () => {
+    image('torn/town.png')
+    write('torn/all.json', '{"images":[{"id":1')
+    expect(await problem(importLabels(join(root, 'torn'), { legend: {} }))).toMatch(/holds no image with labels\. all\.json: The file is not sound JSON/)
+    image('stranger/town.png')
+    write('stranger/all.json', cocoOf([{ bbox: [0, 0, 1, 1] }]).replace('town.png', 'city.png'))
+    expect(await problem(importLabels(join(root, 'stranger'), { legend: {} }))).toMatch(/all\.json: it names no image of the folder\./)
+  })
+
+  it('a count of none says what was there and was not counted', async () => {
+    image('flat/town.png')
+    write('flat/all.json', cocoOf([{ bbox: [1, 1, 0, 5] }, { bbox: [5e307, 0, 1e308, 1e308] }, { bbox: [0, 0, 9, 9], iscrowd: 1 }]))
+    const read = unwrap(await importLabels(join(root, 'flat'), { legend: {} }))
+    expect(read.classes).toEqual([{ class: 'building', objects: 0, pixels: null }])
+    expect(read.notes.join(' ')).toMatch(/have no surface and are not counted.*1 regions of many objects are not counted/)
+  })
+
+  it('labels made on an image of another size are told as stretched', async () => {
+    image('wide/town.png')
+    write('wide/all.json', cocoOf([{ bbox: [0, 0, 20, 20] }], [640, 640]))
+    expect(unwrap(await importLabels(join(root, 'wide'), { legend: {} })).notes).toEqual(['The labels were made on 640 x 640 pixels and are stretched to 64 x 64.'])
+  })
+})
+
 describe('a file of objects beside an image', () => {
   it('YOLO of turned boxes takes its names from the folders above', async () => {
     write('yolo/data.yaml', 'names:\n  0: small-vehicle\n  1: tree\n')

@@ -10,17 +10,29 @@ export function readCoco(json: Record<string, unknown>): Result<LabelSheet> {
   const images = new Map<unknown, { file: string | null; width: number | null; height: number | null; objects: LabelObject[] }>()
   for (const image of recordsOf(json['images']))
     images.set(image['id'], { file: textOr(image['file_name']), width: numberOr(image['width']), height: numberOr(image['height']), objects: [] })
-  const seen = new Set<unknown>()
+  let boxed = 0
   for (const [at, annotation] of recordsOf(json['annotations']).entries()) {
     const read = objectOf(annotation, { names, at })
     if (!read.ok) return read
     const image = images.get(annotation['image_id'])
     if (!image) return unusable('coco', `annotations[${at}].image_id`, `names the image ${String(annotation['image_id'])}, which is not among its images`)
-    seen.add(annotation['image_id'])
+    if (isOfOtherSize(annotation['segmentation'], image)) return unusable('coco', `annotations[${at}].segmentation.size`, 'is not the size of its image')
+    if (read.value.shape.kind === 'box' && hasShape(annotation['segmentation'])) boxed++
     image.objects.push(read.value)
   }
-  return ok({ format: 'coco', images: [...images.values()], space: { kind: 'pixels' }, names: [...names.values()], vocabulary: null, notes: [] })
+  return ok({ format: 'coco', images: [...images.values()], space: { kind: 'pixels' }, names: [...names.values()], vocabulary: null, notes: boxedNote(boxed) })
 }
+
+/** A run-length mask of another size would be laid somewhere else. */
+function isOfOtherSize(segmentation: unknown, { width, height }: { width: number | null; height: number | null }): boolean {
+  if (!isRecord(segmentation) || width === null || height === null || !isNumbers(segmentation['size'])) return false
+  return segmentation['size'][0] !== height || segmentation['size'][1] !== width
+}
+
+const hasShape = (segmentation: unknown): boolean => Array.isArray(segmentation) && segmentation.length > 0
+
+const boxedNote = (boxed: number): string[] =>
+  boxed === 0 ? [] : [`${boxed} annotations have a polygon that cannot be read, such as one of two points; their box is taken in its place.`]
 
 /** A list of results; classes and images have the numbers of the truth they belong to. */
 export function readCocoResults(list: readonly unknown[], truth: Record<string, unknown> | null): Result<LabelSheet> {
@@ -42,7 +54,10 @@ function categoryNames(value: unknown): Map<unknown, string> | null {
 function objectOf(annotation: Record<string, unknown>, { names, at }: { names: ReadonlyMap<unknown, string>; at: number }): Result<LabelObject> {
   const name = names.get(annotation['category_id'])
   if (name === undefined) return unusable('coco', `annotations[${at}].category_id`, `is ${String(annotation['category_id'])}, which is not among its categories`)
-  const shape = polygonShape(annotation['segmentation']) ?? boxShape(annotation['bbox'])
+  const drawn = polygonShape(annotation['segmentation'])
+  // a box in place of a mask would count pixels nobody marked
+  if (!drawn && isRecord(annotation['segmentation'])) return unusable('coco', `annotations[${at}].segmentation`, 'is a run-length mask whose runs do not fill its size')
+  const shape = drawn ?? boxShape(annotation['bbox'])
   if (!shape) return unusable('coco', `annotations[${at}]`, 'has neither a segmentation nor a bbox that can be read')
   return ok({ name, shape, crowd: annotation['iscrowd'] === 1, difficult: annotation['ignore'] === 1, score: numberOr(annotation['score']) })
 }
