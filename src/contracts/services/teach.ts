@@ -37,6 +37,9 @@ const PixelClassSchema = z.object({
 /** What the background work is at. `share` counts within the stage. */
 const WorkSchema = z.object({ stage: z.enum(['idle', 'features', 'fit', 'predict']), share: Share })
 
+/** The installed model whose class shares are further features; `problem`: why one that fits does not help. */
+const BackboneSchema = z.object({ modelId: z.string().nullable(), problem: z.string().nullable() })
+
 /** A classifier taught by strokes on the pixels of one image, as it stands. */
 export const PixelTeachingSchema = z.object({
   kind: z.literal('pixels'),
@@ -64,8 +67,7 @@ export const PixelTeachingSchema = z.object({
   suggestions: z.array(z.object({ at: PixelXYSchema, doubt: Share, classes: z.array(ClassIdSchema) })),
   /** `taught-<name>` once finished; changed examples make it null until it is finished again */
   modelId: z.string().nullable(),
-  /** the installed model whose class shares are further features; `problem`: why one that fits does not help */
-  backbone: z.object({ modelId: z.string().nullable(), problem: z.string().nullable() }).optional(),
+  backbone: BackboneSchema.optional(),
   problem: FailureSchema.nullable(),
 })
 export type PixelTeaching = z.infer<typeof PixelTeachingSchema>
@@ -130,6 +132,7 @@ export const FootprintTeachingSchema = z.object({
   canUndo: z.boolean(),
   /** detections of the last `finishFootprints`; null when labels changed since */
   artifactId: z.string().nullable(),
+  backbone: BackboneSchema.optional(),
   problem: FailureSchema.nullable(),
 })
 export type FootprintTeaching = z.infer<typeof FootprintTeachingSchema>

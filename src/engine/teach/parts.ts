@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { ProjectStore } from '../project/index.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
-import type { Backbones, ImageOf } from './backbone/index.ts'
+import type { Backbones, BackboneSaid, ImageOf } from './backbone/index.ts'
 import type { AskTeach } from './worker/teach-worker.ts'
 
 /** What every teaching of a project works with. */
@@ -30,6 +30,10 @@ export function imageLayer({ workspace }: TeachParts, id: string): Layer {
 export const layerKey = ({ workspace }: TeachParts, layer: Layer): string => `${workspace.identityOf(layer.id)} ${layer.id} ${layer.frame.width} ${layer.frame.height}`
 
 export const sourceOf = async ({ sources }: TeachParts, layer: Layer) => unwrap(await sources.sourceOf(layer.id))
+
+/** Which model helps on a layer; none where the layer is gone. */
+export const helpOn = ({ workspace, backbones }: TeachParts, id: string): BackboneSaid =>
+  backbones.said(workspace.state().layers.find((layer) => layer.id === id)?.frame.gsd ?? null)
 
 /** An image as models are shown it. */
 export const imageOf = async (parts: TeachParts, layer: Layer): Promise<ImageOf> => ({ source: await sourceOf(parts, layer), frame: layer.frame, imageKey: layerKey(parts, layer) })

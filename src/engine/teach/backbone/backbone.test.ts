@@ -82,10 +82,10 @@ describe('what a model says as features', () => {
   it('a model that fails is told and not asked again', async () => {
     const broken = model.map((one): MapModel => ({ ...one, onnxPath: join(folder, 'town.png') }))
     const some = makeBackbones({ ...host, usable: () => broken })
-    expect(some.said(at(1))).toEqual({ modelId: 'landcover-sat', problem: null })
+    expect(some.said(at(1).gsd)).toEqual({ modelId: 'landcover-sat', problem: null })
     expect((await some.forImage({ source, frame: at(1), imageKey: 'broken' })?.planes([0, 0, 9, 9]))?.ok).toBe(false)
     expect(some.forImage({ source, frame: at(1), imageKey: 'broken' })).toBe(null)
-    expect(some.said(at(1))).toMatchObject({ modelId: null, problem: expect.stringContaining('does not load') })
+    expect(some.said(at(1).gsd)).toMatchObject({ modelId: null, problem: expect.stringContaining('does not load') })
     await some.stop()
   })
 })
@@ -158,6 +158,8 @@ describe('a classifier that a model helps', () => {
       expect(card.features.slice(-names.length)).toEqual(names)
       expect(card.coefficients.model.count).toBe(card.features.length)
       expect(card.onnx.parity.mostDifference).toBeLessThan(1e-4)
+      await client.workspace.removeLayer({ id: layerId })
+      expect((await client.teach.list({})).map((one) => one.backbone)).toEqual(Array(2).fill({ modelId: null, problem: null }))
     } finally {
       client.close()
       await engine.stop()

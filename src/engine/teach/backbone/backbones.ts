@@ -1,4 +1,4 @@
-import type { Frame, PixelBox } from '../../../contracts/frame.ts'
+import type { Frame, Gsd, PixelBox } from '../../../contracts/frame.ts'
 import { fail, type Result } from '../../../contracts/result.ts'
 import type { RasterSource } from '../../files/index.ts'
 import { listModels, type TrialHost } from '../../models/index.ts'
@@ -52,9 +52,9 @@ export function makeBackbones(host: BackboneHost) {
       }
       return null
     },
-    said(frame: Frame): BackboneSaid {
-      const [model] = helpersFor(sound(), frame.gsd)
-      const problem = helpersFor(host.usable(), frame.gsd)
+    said(gsd: Gsd | null): BackboneSaid {
+      const [model] = helpersFor(sound(), gsd)
+      const problem = helpersFor(host.usable(), gsd)
         .map(({ card }) => failed.get(card.sha256))
         .find((one) => one !== undefined)
       return { modelId: model?.id ?? null, problem: problem ?? null }

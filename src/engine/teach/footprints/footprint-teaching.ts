@@ -4,7 +4,7 @@ import { type Failure, FailureError, unwrap } from '../../../contracts/result.ts
 import type { Footprint, FootprintTeaching as State } from '../../../contracts/services/teach.ts'
 import { groundAreaM2 } from '../ground-area.ts'
 import { hashOf, taughtId } from '../taught-model.ts'
-import { imageLayer, imageOf, refuse, sourceOf, type TeachParts } from '../parts.ts'
+import { helpOn, imageLayer, imageOf, refuse, sourceOf, type TeachParts } from '../parts.ts'
 import type { Backbone } from '../backbone/index.ts'
 import { KeptFootprintSchema, type KeptFootprints, KeptLabelSchema } from './kept-footprints.ts'
 import { drawValidation, type Learned, learnFootprints, type Prediction, scoreFootprints, type Scored, totalsOf, waitingFor } from './learner.ts'
@@ -70,6 +70,7 @@ export class FootprintTeaching {
       work: this.#work,
       waitingFor: waitingFor(this.#trainingLabels()),
       canUndo: this.#labels.size > 0,
+      backbone: helpOn(this.#parts, layerId),
       problem: this.#problem,
     }
   }

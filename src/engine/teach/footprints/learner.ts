@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../contracts/result.ts'
 import type { ClassTotal, HeldAside } from '../../../contracts/services/teach.ts'
 import { allocate, classScores, sampleOf, type Samples, seededRandom, stratifiedTotal } from '../../../core/teach/index.ts'
 import { scoreGroups } from '../score-groups.ts'
+import { sharedFloats } from '../shared-floats.ts'
 import type { FittedText } from '../worker/jobs.ts'
 import type { AskTeach } from '../worker/teach-worker.ts'
 
@@ -46,9 +47,26 @@ export function trainingSet(items: readonly Item[], labels: Labels, validation: 
 
 function samplesOf(items: readonly { features: Float32Array }[], labels: readonly number[], classes: number): Samples {
   const count = items[0]?.features.length ?? 0
-  const values = new Float32Array(items.length * count)
+  const values = sharedFloats(items.length * count)
   items.forEach(({ features }, at) => values.set(features, at * count))
   return { values, count, labels: Uint8Array.from(labels), classes }
+}
+
+type Seen = Item & { features: Float32Array }
+const packed = new WeakMap<readonly Item[], { seen: readonly Seen[]; values: Float32Array }>()
+
+/** The buildings that were seen, with all their features side by side; put together again only when one of them has others. */
+function packedOf(items: readonly Item[]): { seen: readonly Seen[]; values: Float32Array } {
+  const seen = items.filter((item): item is Seen => item.features !== null).map(({ id, features }) => ({ id, features }))
+  const known = packed.get(items)
+  if (known?.seen.length === seen.length && seen.every(({ features }, at) => known.seen[at]?.features === features)) return known
+  const values = samplesOf(
+    seen,
+    seen.map(() => 0),
+    1,
+  ).values
+  packed.set(items, { seen, values })
+  return { seen, values }
 }
 
 /** Fits on the labels and predicts every building. */
@@ -57,14 +75,10 @@ export async function learnFootprints(ask: AskTeach, items: readonly Item[], { l
   const groups = Int32Array.from(samples.labels.keys())
   const fitted = await ask('fit', { samples, groups, c: ridgeC, novelty: [] })
   if (!fitted.ok) return fitted
-  const seen = items.filter((item): item is Item & { features: Float32Array } => item.features !== null)
+  const { seen, values } = packedOf(items)
   const told = await ask('predictRows', {
     json: fitted.value.json,
-    values: samplesOf(
-      seen,
-      seen.map(() => 0),
-      1,
-    ).values,
+    values,
   })
   if (!told.ok) return told
   const { shares, best, doubt } = told.value

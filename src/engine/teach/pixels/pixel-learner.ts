@@ -4,6 +4,7 @@ import { type Cell, type ClassScore, pixelFeatureNames, pixelFeatures, type Samp
 import type { RasterSource } from '../../files/index.ts'
 import { stopped } from '../../runner/turns.ts'
 import { scoreGroups } from '../score-groups.ts'
+import { sharedFloats } from '../shared-floats.ts'
 import type { Backbone } from '../backbone/index.ts'
 import type { FittedText, WindowPrediction } from '../worker/jobs.ts'
 import type { AskTeach } from '../worker/teach-worker.ts'
@@ -162,7 +163,7 @@ export type Shown = { readonly class: number; readonly rows: StrokeRows }
 export function samplesOf(shown: readonly Shown[], classes: number): { samples: Samples; groups: Int32Array } {
   const n = shown.reduce((sum, { rows }) => sum + rows.cells.length, 0)
   const count = shown[0]?.rows.count ?? 0
-  const [values, labels, groups] = [new Float32Array(n * count), new Uint8Array(n), new Int32Array(n)]
+  const [values, labels, groups] = [sharedFloats(n * count), new Uint8Array(n), new Int32Array(n)]
   let at = 0
   shown.forEach(({ class: label, rows }, group) => {
     values.set(rows.values, at * count)

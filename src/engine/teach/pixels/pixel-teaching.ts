@@ -6,7 +6,7 @@ import { type ClassScore, type Doubtful, suggestionsOf } from '../../../core/tea
 import { mapPixels } from '../../../core/geo/index.ts'
 import { tableOf, valuesOfClasses } from '../class-values.ts'
 import type { FittedText } from '../worker/jobs.ts'
-import { imageLayer, imageOf, needTwoClasses, refuse, type TeachParts } from '../parts.ts'
+import { helpOn, imageLayer, imageOf, needTwoClasses, refuse, type TeachParts } from '../parts.ts'
 import {
   featureNames,
   fitStrokes,
@@ -79,7 +79,7 @@ export class PixelTeaching {
         doubt: Math.min(1, doubt),
         classes: between.map((k) => this.#shownClasses()[k]).filter((one) => one !== undefined),
       })),
-      backbone: this.#parts.backbones.said(imageLayer(this.#parts, layerId).frame),
+      backbone: helpOn(this.#parts, layerId),
       problem: this.#problem,
     }
   }
