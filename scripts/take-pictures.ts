@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { type Desktop, launchDesktop } from '../test/e2e/support/desktop.ts'
 import { journey } from '../test/e2e/support/journey.ts'
 import { takePair, takeStriped, takeTogether } from './pictures/take-drawing.ts'
+import { takeImport, takeTeaching } from './pictures/take-models.ts'
 import { dropFiles } from '../test/e2e/support/drop-files.ts'
 
 const folder = resolve(process.argv[2] ?? 'docs/pictures')
@@ -107,13 +108,26 @@ async function takeDrawing(size: (typeof sizes)[number]): Promise<void> {
   }
 }
 
+/** Bringing a model, and teaching one. */
+async function takeModels(size: (typeof sizes)[number]): Promise<void> {
+  for (const take of [takeImport, takeTeaching]) {
+    await withWindow(size, async ({ page }, scratch) => {
+      await page.getByTestId('drop-zone').waitFor()
+      await page.waitForTimeout(1500)
+      await setTheme(page, 'dark')
+      await take({ page, scratch, shoot: (name) => shoot(page, `${name}-${size.name}`) })
+    })
+  }
+}
+
 /** A second word on the command line takes one group alone. */
 const only = process.argv[3] ?? 'all'
 mkdirSync(folder, { recursive: true })
 for (const size of sizes) {
-  if (only !== 'drawing') {
+  if (only === 'all' || only === 'journey') {
     await withWindow(size, (desktop) => takeJourney(desktop, size.name))
     await withWindow(size, (desktop, scratch) => takeRunning(desktop, size.name, scratch))
   }
-  if (only !== 'journey' && size.name !== '1093') await takeDrawing(size)
+  if ((only === 'all' || only === 'drawing') && size.name !== '1093') await takeDrawing(size)
+  if ((only === 'all' || only === 'models') && size.name !== '1093') await takeModels(size)
 }
