@@ -39,7 +39,8 @@ function asLine(model: Installed, own: string): string {
   const { id, card, onnxPath, problem } = model
   const what =
     problem || !card ? `cannot be used: ${problem?.message ?? 'no card'}` : `${card.task}, ${card.input.gsd_range_m.join(' to ')} m a pixel: ${classesOf(model).join(', ')}`
-  return `${id.padEnd(20)} ${what}${isIn(own, onnxPath) ? ' (added)' : ''}`
+  const marks = [isIn(own, onnxPath) ? 'added' : '', card?.synthetic ? 'synthetic, unverified on real imagery' : ''].filter(Boolean).join('; ')
+  return `${id.padEnd(20)} ${what}${marks ? ` (${marks})` : ''}`
 }
 
 /** Takes an added model away. */

@@ -71,5 +71,6 @@ function printReport(report: ScoreReport): void {
   for (const one of report.classes) out(`${one.class.padEnd(26)}${String(one.n).padStart(12)}${columns.map(([, of]) => digits(of(one))).join('')}`)
   const totals = isMask ? { mIoU: report.miou, 'boundary F': report.boundary_f1, ECE: report.ece } : { mAP50: report.map50, 'mAP50:95': report.map, ECE: report.ece }
   for (const [name, value] of Object.entries(totals)) if (value !== null) out(`${name.padEnd(12)}${digits(value)}`)
-  if (report.excluded_px !== null) out(`left out     ${report.excluded_px} px of the truth`)
+  if (report.excluded_px !== null)
+    out(`left out     ${report.excluded_px} px of the truth: nodata (255), unknown, obscured, or not in the legend; --truth-legend names what is a class`)
 }
