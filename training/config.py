@@ -65,6 +65,8 @@ class Config:
     photometric: float = 1.0
     edge_band_px: int = 0
     held_out: list[Source] = field(default_factory=list)
+    validation: list[Source] = field(default_factory=list)
+    """Neither trained on nor scored; a temperature is fitted here. Without it: on the upper half of the held-out pictures."""
     card: dict = field(default_factory=dict)
 
     @property
@@ -79,7 +81,8 @@ def read_config(path: Path, changes: dict[str, object] | None = None) -> Config:
     """Reads a config file; `changes` replace fields by name (for a short run or another fold)."""
     raw = json.loads(path.read_text()) | (changes or {})
     raw["sources"] = [Source(**source) for source in raw["sources"]]
-    raw["held_out"] = [Source(**source) for source in raw.get("held_out", [])]
+    for key in ("held_out", "validation"):
+        raw[key] = [Source(**source) for source in raw.get(key, [])]
     raw["gsd_range_m"] = tuple(raw["gsd_range_m"])
     if "widths" in raw:
         raw["widths"] = tuple(raw["widths"])

@@ -28,8 +28,10 @@ def halves(samples: list[Sample]) -> tuple[list[Sample], list[Sample]]:
     return upper, lower
 
 
-def calibrate_mask(config: Config, checkpoint: Path, path: Path, samples: list[Sample]):
+def calibrate_mask(config: Config, checkpoint: Path, path: Path, samples: list[Sample], is_scored: bool):
     """Writes the plain file, fits temperature (and shift, where the config allows it) on it. Gives module, cost and note.
+
+    Samples that are also scored (is_scored) lend their upper half only.
 
     A config that gives `temperature` (with `shift_logits` and `fitted_on`) has them kept; nothing is fitted anew.
     """
@@ -43,15 +45,15 @@ def calibrate_mask(config: Config, checkpoint: Path, path: Path, samples: list[S
         return module, cost, note
     gsd_m = config.card.get("summary_gsd_m", config.card["score_gsd_m"][0])
     write_onnx(module, path, {})
-    upper, _ = halves(samples)
+    lent = halves(samples)[0] if is_scored else samples
     if config.outputs == 1:
-        temperature, shift = fit_binary(*binary_pixels(run_onnx(path), upper, gsd_m))
+        temperature, shift = fit_binary(*binary_pixels(run_onnx(path), lent, gsd_m))
         shift = shift if config.card.get("shift", False) else 0.0
     else:
-        temperature, shift = fit_temperature(*class_pixels(run_onnx(path), upper, gsd_m)), 0.0
+        temperature, shift = fit_temperature(*class_pixels(run_onnx(path), lent, gsd_m)), 0.0
     module, cost = shipped(config, checkpoint, temperature, shift)
     places = sorted({s.place for s in samples})
-    note |= {"temperature": round(temperature, 3), "shift": round(shift, 3), "fitted_on": f"upper half of the pictures of {', '.join(places)} at {gsd_m} m"}
+    note |= {"temperature": round(temperature, 3), "shift": round(shift, 3), "fitted_on": f"{'upper half of the pictures of ' if is_scored else ''}{', '.join(places)} at {gsd_m} m"}
     return module, cost, note
 
 
@@ -107,14 +109,14 @@ def main() -> None:
     parser.add_argument("--add", type=Path, help="JSON object merged into the card's scores: other seeds, folds, the model before")
     args = parser.parse_args()
     config = read_config(args.config)
-    held_out = [sample for source in config.held_out for sample in source.load(args.data)]
+    held_out, validation = ([sample for source in sources for sample in source.load(args.data)] for sources in (config.held_out, config.validation))
     args.out.mkdir(parents=True, exist_ok=True)
     path = args.out / "model.onnx"
     if config.task == "detect":
         module, cost = shipped(config, args.checkpoint, 1.0, 0.0)
         note = {}
     else:
-        module, cost, note = calibrate_mask(config, args.checkpoint, path, held_out)
+        module, cost, note = calibrate_mask(config, args.checkpoint, path, validation or held_out, not validation)
     card = card_of(config, cost)
     card["training"]["places"] = sorted({sample.place for source in config.sources for sample in source.load(args.data)})
     write_onnx(module, path, deepness_metadata(card))
