@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addedByHand as added, objectOf as object, square } from '../../../test/helpers/square-objects.ts'
 import type { HandEdit } from '../../contracts/hand-edits.ts'
 import type { PixelXY } from '../../contracts/frame.ts'
+import type { Detection } from '../../contracts/kinds/index.ts'
 import { applyObjectEdits, checkedMerge, checkedRing, checkedSplit, correctionWords, cutRing, handTally, mergeObjects, ringArea, splitObject } from './index.ts'
 
 const town = [object('D-001', square(0, 0, 10)), object('D-002', square(20, 0, 10)), object('D-003', square(40, 0, 10)), object('D-004', square(60, 0, 10))]
@@ -282,4 +283,31 @@ describe('a drawn outline', () => {
       ],
     })
   })
+})
+
+it('a line along a side cuts off nothing, and one that misses neither', () => {
+  const box: Detection = { id: 'D-001', class: 'vehicle', score: 0.5, bbox: [10, 10, 20, 20], outline: null, areaPx: 100, areaM2: 25 }
+  const sides: [PixelXY, PixelXY][] = [
+    [
+      [5, 10],
+      [25, 10],
+    ],
+    [
+      [5, 20],
+      [25, 20],
+    ],
+    [
+      [10, 5],
+      [10, 25],
+    ],
+    [
+      [20, 5],
+      [20, 25],
+    ],
+    [
+      [0, 0],
+      [30, 5],
+    ],
+  ]
+  for (const side of sides) expect(checkedSplit(box, side)).toMatchObject({ ok: false, error: { code: 'argument_invalid' } })
 })

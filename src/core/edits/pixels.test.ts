@@ -5,6 +5,7 @@ import type { HandEdit } from '../../contracts/hand-edits.ts'
 import type { PixelXY } from '../../contracts/frame.ts'
 import { labelComponents } from '../raster/index.ts'
 import { applyPixelOps, keepIds, opsOfEdits } from './index.ts'
+import { underBrush } from './under-brush.ts'
 
 const edits: HandEdit[] = [
   {
@@ -144,4 +145,23 @@ describe('ids after painting', () => {
       ['D-002', undefined],
     ])
   })
+})
+
+it('a brush takes exactly the pixels whose centre is near enough, wherever the line goes', () => {
+  const place = fc.tuple(fc.double({ min: -20, max: 60, noNaN: true }), fc.double({ min: -20, max: 60, noNaN: true }))
+  const away = ([x, y]: PixelXY, [a, b]: [PixelXY, PixelXY]) => {
+    const length2 = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
+    const t = length2 === 0 ? 0 : Math.min(1, Math.max(0, ((x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])) / length2))
+    return Math.hypot(x - a[0] - t * (b[0] - a[0]), y - a[1] - t * (b[1] - a[1]))
+  }
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1, maxLength: 4 }), fc.double({ min: 0.8, max: 40, noNaN: true }), (line, radiusPx) => {
+      const inside = underBrush({ line, radiusPx }, [3, 5, 40, 37])
+      for (let at = 0; at < inside.length; at++) {
+        const centre: PixelXY = [3.5 + (at % 37), 5.5 + Math.floor(at / 37)]
+        const near = Math.min(...line.map((from, k) => away(centre, [from, line[k + 1] ?? from])))
+        if (Math.abs(near - radiusPx) > 1e-6) expect(inside[at]).toBe(near < radiusPx ? 1 : 0)
+      }
+    }),
+  )
 })

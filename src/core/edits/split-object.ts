@@ -3,13 +3,16 @@ import type { Detection } from '../../contracts/kinds/index.ts'
 import { cutRing } from './cut-ring.ts'
 import { boxOfPoints, ringArea, ringOfObject } from './ring-area.ts'
 
+/** A line along a side cuts off nothing that can be seen; a piece this small comes of rounding and is no object. */
+const sliverPx = 0.001
+
 /**
  * An object cut by a line. Pieces share score and class; their areas are the shares of their outlines and sum to the whole.
  * Null where the line does not go through the object from side to side. Line in pixels of the image.
  */
 export function splitObject(object: Detection, line: readonly PixelXY[]): Detection[] | null {
   const rings = cutRing(ringOfObject(object), line)
-    .filter((ring) => ringArea(ring) > 0)
+    .filter((ring) => ringArea(ring) > sliverPx)
     .toSorted((a, b) => readingOrder(boxOfPoints(a), boxOfPoints(b)))
   if (rings.length < 2) return null
   const areas = rings.map(ringArea)

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { applyPixelOps, boxOfOp, type PixelOp } from '../../core/edits/index.ts'
 import { clipBox } from '../../core/vector/index.ts'
 import type { PixelBox } from '../../contracts/frame.ts'
+import type { HandEdit } from '../../contracts/hand-edits.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { tileBox, tilePx } from '../project/index.ts'
+import { makeTurns } from '../runner/turns.ts'
 import { type Editable, type EditParts, pixelOps } from './edit-raster.ts'
 
 /** Most tiles one edit may change: 64 million pixels, about two seconds. */
@@ -11,39 +13,75 @@ const mostTiles = 1000
 
 type Tiles = Pick<EditParts, 'store'>
 
+type At = { readonly tx: number; readonly ty: number }
+type Painted = { readonly values: Uint8Array; readonly scores: Uint8Array | null }
+/** Tiles made before they are needed, by place and recipe: the recipe says all that went into one, so it is right or unused. */
+export type MadeTiles = ReadonlyMap<string, Painted>
+
 /**
  * Painted tiles of a mask or class raster made anew, from the tiles as they were found and every correction that stands. A tile whose
  * operations are those it was made from is left alone, so one stroke costs the tiles under it whatever the image's size.
+ * @param made tiles of `madeTiles`; those that do not fit any more are made here
  */
-export function refreshPainted(parts: Tiles, editable: Editable): void {
-  const { artifactId, rasterId, raster } = editable
-  if (!raster || rasterId !== artifactId) return
-  const ops = pixelOps(parts, editable, { objects: true }).map((op) => ({ op, box: boxOfOp(op), name: JSON.stringify(op) }))
-  const recipes = new Map(parts.store.tiles.painted(artifactId).map((tile) => [nameOf(tile), tile.recipe]))
-  if (ops.length === 0 && recipes.size === 0) return
-  for (const at of parts.store.tiles.tiles(artifactId)) {
-    const here = ops.filter(({ box }) => clipBox(box, tileBox(at.tx, at.ty)))
-    const recipe = here.length > 0 ? digest(here.map(({ name }) => name)) : null
-    if ((recipes.get(nameOf(at)) ?? null) !== recipe) repaintTile(parts, editable, { at, ops: here.map(({ op }) => op), recipe })
+export function refreshPainted(parts: Tiles, editable: Editable, made: MadeTiles = new Map()): void {
+  if (!hasOwnTiles(editable)) return
+  for (const repaint of repaints(parts, editable, pixelOps(parts, editable, { objects: true }))) {
+    const { at, recipe } = repaint
+    const tile = recipe === null ? null : (made.get(keyOf(at, recipe)) ?? paintedTile(parts, editable, repaint))
+    parts.store.tiles.writeHand(editable.artifactId, at, tile && recipe !== null ? { ...tile, recipe } : null)
   }
 }
 
-type Repaint = { readonly at: { tx: number; ty: number }; readonly ops: readonly PixelOp[]; readonly recipe: string | null }
-
-function repaintTile(parts: Tiles, editable: Editable, { at, ops, recipe }: Repaint): void {
-  const window = recipe === null ? null : windowOf(parts, editable, at)
-  if (window) applyPixelOps(window, ops)
-  parts.store.tiles.writeHand(editable.artifactId, at, window && recipe !== null ? { ...window, recipe } : null)
+/** The tiles that one more correction will change, made in turns: a wide brush takes seconds, and the engine answers meanwhile. */
+export async function madeTiles(parts: Tiles, editable: Editable, edit: HandEdit): Promise<MadeTiles> {
+  const made = new Map<string, Painted>()
+  if (!hasOwnTiles(editable)) return made
+  const takeTurn = makeTurns(null)
+  for (const repaint of repaints(parts, editable, pixelOps(parts, editable, { objects: true, also: edit }))) {
+    const tile = repaint.recipe === null ? null : paintedTile(parts, editable, repaint)
+    if (tile && repaint.recipe !== null) made.set(keyOf(repaint.at, repaint.recipe), tile)
+    await takeTurn()
+  }
+  return made
 }
 
-const nameOf = ({ tx, ty }: { tx: number; ty: number }): string => `${tx} ${ty}`
+const hasOwnTiles = ({ artifactId, rasterId, raster }: Editable): boolean => raster !== null && rasterId === artifactId
+
+/** Tiles that are not what the operations make of them; `recipe` null where none reaches the tile. */
+function repaints({ store }: Tiles, { artifactId }: Editable, all: readonly PixelOp[]): Repaint[] {
+  const ops = all.map((op) => ({ op, box: boxOfOp(op), name: nameOfOp(op) }))
+  const recipes = new Map(store.tiles.painted(artifactId).map((tile) => [nameOf(tile), tile.recipe]))
+  if (ops.length === 0 && recipes.size === 0) return []
+  return store.tiles.tiles(artifactId).flatMap((at) => {
+    const here = ops.filter(({ box }) => clipBox(box, tileBox(at.tx, at.ty)))
+    const recipe = here.length > 0 ? digest(here.map(({ name }) => name)) : null
+    return (recipes.get(nameOf(at)) ?? null) === recipe ? [] : [{ at, ops: here.map(({ op }) => op), recipe }]
+  })
+}
+
+type Repaint = { readonly at: At; readonly ops: readonly PixelOp[]; readonly recipe: string | null }
+
+function paintedTile(parts: Tiles, editable: Editable, { at, ops }: Repaint): Painted | null {
+  const window = windowOf(parts, editable, at)
+  if (window) applyPixelOps(window, ops)
+  return window
+}
+
+const keyOf = (at: At, recipe: string): string => `${nameOf(at)} ${recipe}`
+const nameOf = ({ tx, ty }: At): string => `${tx} ${ty}`
+/** A stroke of thousands of points has a long name, which is not gone through again for each of its tiles. */
+function nameOfOp(op: PixelOp): string {
+  const name = JSON.stringify(op)
+  return name.length > 1000 ? digest([name]) : name
+}
+
 const digest = (names: readonly string[]): string => createHash('sha256').update(names.join()).digest('hex').slice(0, 16)
 
 /**
  * Pixels that were analysed under an operation.
  * @fails area_outside where it reaches none of them, over_budget where it covers too many
  */
-export function reachOf(parts: Tiles, editable: Editable, op: PixelOp): Result<number> {
+export async function reachOf(parts: Tiles, editable: Editable, op: PixelOp): Promise<Result<number>> {
   const tiles = editable.rasterId === null ? [] : tilesIn(parts, editable.rasterId, boxOfOp(op))
   if (tiles.length > mostTiles)
     return fail({
@@ -52,15 +90,17 @@ export function reachOf(parts: Tiles, editable: Editable, op: PixelOp): Result<n
       hint: 'Zoom in, or use a smaller brush.',
     })
   let reached = 0
+  const takeTurn = makeTurns(null)
   for (const at of tiles) {
     const window = windowOf(parts, editable, at)
     if (window) reached += applyPixelOps(window, [op])[0] ?? 0
+    await takeTurn()
   }
   if (reached > 0) return ok(reached)
   return fail({ code: 'area_outside', message: 'Nothing was analysed there, so there is nothing to correct.', hint: 'Stay inside the area the question looked at.' })
 }
 
-function windowOf({ store }: Tiles, { rasterId, raster }: Editable, at: { tx: number; ty: number }) {
+function windowOf({ store }: Tiles, { rasterId, raster }: Editable, at: At) {
   const values = rasterId === null ? null : store.tiles.readFound(rasterId, 'value', at)
   if (rasterId === null || !values) return null
   const scores = raster?.hasScores ? (store.tiles.readFound(rasterId, 'score', at) ?? new Uint8Array(values.length)) : null

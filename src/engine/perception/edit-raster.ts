@@ -1,6 +1,7 @@
 import { mapPixels } from '../../core/geo/index.ts'
 import { opsOfEdits, type PixelOp } from '../../core/edits/index.ts'
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
+import type { HandEdit } from '../../contracts/hand-edits.ts'
 import type { Artifact, ClassRaster, Mask } from '../../contracts/kinds/index.ts'
 import { unwrap } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
@@ -21,17 +22,13 @@ export function editableOf({ store, layerOf }: EditParts, artifactId: string, ar
   return { artifactId, image: artifact.frame, rasterId: artifact.rasterId, raster: raster?.kind === 'segmentation' ? raster : null }
 }
 
-/** Corrections of a result as operations on its raster; `objects`: with whole objects that were added. None where it has no raster. */
-export function pixelOps({ store }: Pick<EditParts, 'store'>, { artifactId, image, raster }: Editable, { objects }: { objects: boolean }): PixelOp[] {
-  const corrections = raster ? store.artifacts.corrections(artifactId) : []
+/** Corrections of a result as operations on its raster; `objects`: with whole objects that were added, `also`: one not kept yet. None where it has no raster. */
+export function pixelOps({ store }: Pick<EditParts, 'store'>, { artifactId, image, raster }: Editable, { objects, also }: { objects: boolean; also?: HandEdit }): PixelOp[] {
+  const corrections = raster ? [...store.artifacts.corrections(artifactId).map(({ edit }) => edit), ...(also ? [also] : [])] : []
   if (!raster || corrections.length === 0) return []
   const takenOut = new Set([...store.artifacts.edits(artifactId)].flatMap(([id, verdict]) => (verdict === 'rejected' ? [id] : [])))
   const place = (points: readonly PixelXY[]) => unwrap(mapPixels(image, raster.frame, points))
-  return opsOfEdits(
-    corrections.map(({ edit }) => edit),
-    { value: (name) => valueIn(raster, name) ?? 0, place, scale: rasterScale(image, raster.frame), takenOut },
-    { objects },
-  )
+  return opsOfEdits(corrections, { value: (name) => valueIn(raster, name) ?? 0, place, scale: rasterScale(image, raster.frame), takenOut }, { objects })
 }
 
 /** Pixel value of a class in a raster; null where the raster does not hold the class. */

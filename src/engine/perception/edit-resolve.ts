@@ -57,7 +57,7 @@ async function add(parts: EditParts, { correction, artifact, editable, project }
   if (artifact.kind === 'detections' && artifact.within && !pointInRings(middle(object.value.bbox), artifact.within))
     return fail({ code: 'area_outside', message: 'The outline lies outside the area the question asks about.', hint: 'Draw it inside the area.' })
   const op = opOfAdded(editable, ring.value, correction.class)
-  const reach = op ? reachOf(parts, editable, op) : ok(0)
+  const reach = op ? await reachOf(parts, editable, op) : ok(0)
   if (!reach.ok) return reach
   return ok({ edit: { kind: 'add', object: object.value }, label: `add ${object.value.id}`, objectId: object.value.id })
 }
@@ -92,6 +92,8 @@ async function split({ correction, editable, project, objects }: Ask<'split'>): 
   const [object] = found.value as [Detection]
   const line = mapPixels(project, editable.image, correction.line)
   if (!line.ok) return line
+  if (!line.value.flat().every((one) => Math.abs(one) < farthestPx))
+    return fail({ code: 'area_outside', message: 'The line goes too far beyond the image.', hint: 'Draw it through the object, from outside to outside.' })
   const sound = checkedSplit(object, line.value)
   if (!sound.ok) return sound
   return ok({ edit: { kind: 'split', objectId: object.id, line: line.value }, label: `split ${object.id}`, objectId: `${object.id}a` })
@@ -107,6 +109,9 @@ async function merge({ correction, objects }: Ask<'merge'>): Promise<Result<Reso
   return ok({ edit: { kind: 'merge', objectIds: ids, id }, label: `merge ${ids.slice(0, 4).join(', ')}`, objectId: id })
 }
 
+/** No image is larger, and beyond it positions lose their fractions; an endless one could not even be kept. */
+const farthestPx = 2 ** 31
+
 async function paint(parts: EditParts, { correction, artifact, editable, project }: Ask<'paint'>): Promise<Result<Resolved>> {
   const { raster, image } = editable
   if (!raster) return fail({ code: 'kind_mismatch', message: 'This result is boxes or single objects; it has no pixels to paint.', hint: 'Add, split or merge objects instead.' })
@@ -117,10 +122,12 @@ async function paint(parts: EditParts, { correction, artifact, editable, project
   const onRaster = mapPixels(project, raster.frame, correction.line)
   if (!onRaster.ok) return onRaster
   const value = correction.class === null ? 0 : (valueIn(raster, correction.class) ?? 0)
-  const op: PixelOp = { kind: 'brush', line: onRaster.value, radiusPx: correction.radiusPx * rasterScale(project, raster.frame), value }
-  const reach = reachOf(parts, editable, op)
-  if (!reach.ok) return reach
   const radiusPx = correction.radiusPx * rasterScale(project, image)
+  if (![radiusPx, ...line.value.flat(), ...onRaster.value.flat()].every((one) => Math.abs(one) < farthestPx))
+    return fail({ code: 'area_outside', message: 'The stroke lies too far from the image, or its brush is too wide.', hint: 'Paint on the image.' })
+  const op: PixelOp = { kind: 'brush', line: onRaster.value, radiusPx: correction.radiusPx * rasterScale(project, raster.frame), value }
+  const reach = await reachOf(parts, editable, op)
+  if (!reach.ok) return reach
   const label = correction.class === null ? 'erase pixels' : `paint ${classWords([correction.class])}`
   return ok({ edit: { kind: 'paint', class: correction.class, line: line.value, radiusPx }, label, objectId: null })
 }

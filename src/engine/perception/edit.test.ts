@@ -10,7 +10,8 @@ import { ok, unwrap } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import { openProjectStore } from '../project/index.ts'
 import { makeRasterWorker } from '../raster-worker/index.ts'
-import { refreshPainted } from './edit-overlay.ts'
+import { madeTiles, refreshPainted } from './edit-overlay.ts'
+import { makeQueues } from './edit-queues.ts'
 import { withPainted } from './edit-histogram.ts'
 import { editableOf } from './edit-raster.ts'
 import { resolveCorrection } from './edit-resolve.ts'
@@ -131,4 +132,86 @@ describe('a mask on a coarser grid than its image', () => {
     for (const id of ids) takeBack(id)
     expect((await objectsNow(['water'])).map(({ byHand }) => byHand)).toEqual([undefined, undefined])
   })
+})
+
+describe('a wide stroke', () => {
+  const stroke: Correction = {
+    kind: 'paint',
+    class: 'water',
+    line: Array.from({ length: 20_000 }, (_, k): PixelXY => [300 + 40 * Math.cos(k), 300 + 40 * Math.sin(k * 1.7)]),
+    radiusPx: 500,
+  }
+
+  it('of thousands of points is painted while others are answered, and the tiles made ahead are those made at once', async () => {
+    let answered = 0
+    const other = setInterval(() => answered++, 1)
+    const resolved = unwrap(
+      await resolveCorrection(parts, {
+        correction: stroke,
+        artifact: stored.artifact,
+        editable: editable as never,
+        project: image,
+        classes: ['water'],
+        objects: async () => ok([]),
+      }),
+    )
+    const made = await madeTiles(parts, editable as never, resolved.edit)
+    clearInterval(other)
+    expect(answered).toBeGreaterThan(0)
+    expect(made.size).toBe(4)
+    const id = store.artifacts.addCorrection('m', 'analyst', resolved.edit)
+    refreshPainted(parts, editable as never, made)
+    const ahead = store.tiles.readWindow('m', 'value', [0, 0, 300, 300])
+    takeBack(id)
+    store.artifacts.markCorrection(id, false)
+    refreshPainted(parts, editable as never)
+    expect(store.tiles.readWindow('m', 'value', [0, 0, 300, 300])).toEqual(ahead)
+    expect(pixelsOf(1)).toBe(90_000 - 400)
+    takeBack(id)
+    expect(pixelsOf(1)).toBe(800)
+  })
+
+  it('made ahead does not undo what was painted meanwhile', async () => {
+    const first = unwrap(
+      await resolveCorrection(parts, {
+        correction: { ...stroke, line: [[100, 100]], radiusPx: 20 },
+        artifact: stored.artifact,
+        editable: editable as never,
+        project: image,
+        classes: ['water'],
+        objects: async () => ok([]),
+      }),
+    )
+    const made = await madeTiles(parts, editable as never, first.edit)
+    const meanwhile = await correct({ kind: 'paint', class: 'pool', line: [[200, 100]], radiusPx: 20 })
+    const pool = pixelsOf(10)
+    const id = store.artifacts.addCorrection('m', 'analyst', first.edit)
+    refreshPainted(parts, editable as never, made)
+    expect(pixelsOf(10)).toBe(pool)
+    takeBack(id)
+    takeBack(meanwhile)
+  })
+
+  it('beyond all measure is refused, not kept as nothing', async () => {
+    for (const correction of [
+      { ...stroke, line: [[10, 10]], radiusPx: 1e308 },
+      { ...stroke, line: [[1e308, 10]], radiusPx: 3 },
+    ] as Correction[])
+      await expect(correct(correction)).rejects.toThrow('too far from the image')
+  })
+})
+
+it('works of one name wait for each other, and one that fails stops none behind it', async () => {
+  const inTurn = makeQueues()
+  const told: string[] = []
+  const work = (name: string, ms: number) => async () => {
+    told.push(`${name} begins`)
+    await new Promise((done) => setTimeout(done, ms))
+    told.push(`${name} ends`)
+    if (name === 'a') throw new Error('a failed')
+  }
+  const all = await Promise.allSettled([inTurn('m', work('a', 20)), inTurn('m', work('b', 1)), inTurn('other', work('c', 1))])
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(told.filter((one) => !one.startsWith('c'))).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  expect(told.indexOf('c ends')).toBeLessThan(told.indexOf('a ends'))
 })

@@ -8,7 +8,8 @@ import type { TaughtModels } from '../teach/taught-models.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { detections } from './detections.ts'
-import { refreshPainted } from './edit-overlay.ts'
+import { type MadeTiles, refreshPainted } from './edit-overlay.ts'
+import { makeQueues } from './edit-queues.ts'
 import { editableOf, type EditParts } from './edit-raster.ts'
 import type { ModelHost } from './model-host.ts'
 import { keepFound } from './keep-found.ts'
@@ -50,11 +51,13 @@ export function makePerception({ store, workspace, sources, models, taught, runJ
     allObjects: objectsOf,
     editParts,
     /** painted tiles of a result made anew, after a correction or a verdict was made or taken back */
-    repaint(artifactId: string): void {
+    repaint(artifactId: string, made?: MadeTiles): void {
       const artifact = store.artifacts.find(artifactId)
       const editable = artifact && editableOf(editParts, artifactId, artifact)
-      if (editable) refreshPainted(editParts, editable)
+      if (editable) refreshPainted(editParts, editable, made)
     },
+    /** corrections of one result one after the other: each is numbered and checked against those before it */
+    inTurn: makeQueues(),
     /** classes that installed models, classifiers taught here or loaded labels can see */
     seenClasses: () => {
       const labelled = workspace.state().layers.flatMap((layer) => layer.labels?.classes ?? [])

@@ -2,13 +2,18 @@ import { FailureError, fail, ok, unwrap } from '../../contracts/result.ts'
 import type { Correction } from '../../contracts/hand-edits.ts'
 import type { Stored } from '../../tools/index.ts'
 import { editableOf } from '../perception/edit-raster.ts'
+import { madeTiles } from '../perception/edit-overlay.ts'
 import { resolveCorrection } from '../perception/edit-resolve.ts'
 import type { Session } from '../session.ts'
 
 type Ask = { artifactId: string; classes: string[]; correction: Correction }
 
-/** Keeps a correction beside its result, or throws the sentence that says why it cannot be made. */
-export async function correct(session: Session, { artifactId, classes, correction }: Ask): Promise<{ words: string; objectId: string | null }> {
+type Corrected = { words: string; objectId: string | null }
+
+/** Keeps a correction beside its result, or throws the sentence that says why it cannot be made. Those of one result wait for each other. */
+export const correct = (session: Session, ask: Ask): Promise<Corrected> => session.perception.inTurn(ask.artifactId, () => correctNow(session, ask))
+
+async function correctNow(session: Session, { artifactId, classes, correction }: Ask): Promise<Corrected> {
   const { store, perception, requests, workspace } = session
   const artifact = store.artifacts.find(artifactId)
   if (!artifact) throw new FailureError(fail({ code: 'bad_request', message: 'This result is no longer in the project.', hint: 'Run the step again.' }).error)
@@ -26,6 +31,7 @@ export async function correct(session: Session, { artifactId, classes, correctio
     return found.ok ? ok(found.value.objects) : found
   }
   const resolved = unwrap(await resolveCorrection(perception.editParts, { correction, artifact, editable, project: frame, classes: asked, objects }))
-  requests.correct({ artifactId, edit: resolved.edit, label: resolved.label, repaint: () => perception.repaint(artifactId) })
+  const made = await madeTiles(perception.editParts, editable, resolved.edit)
+  requests.correct({ artifactId, edit: resolved.edit, label: resolved.label, repaint: () => perception.repaint(artifactId, made) })
   return { words: resolved.label, objectId: resolved.objectId }
 }
