@@ -43,10 +43,12 @@ export async function scoreMasks(pair: MaskPair, options: MaskOptions): Promise<
     const meeting = meet(names.t, names.p)
     if (!meeting.ok) return meeting
     const [distancePx = leastBoundaryPx] = distances
+    const bare =
+      names.p.length === 0 ? [`The prediction ${basename(pair.prediction)} holds no class: every labelled pixel counts as missed. A legend says what its values are.`] : []
     const scored = await figures(job, { meeting: meeting.value, joint, distancePx })
     if (!scored.ok) return scored
     const mixed = distances.some((one) => one !== distancePx) ? ['The masks have several pixel sizes; boundaries are compared by that of the first.'] : []
-    return ok({ ...scored.value, notes: [...pairs.value.notes, ...scored.value.notes, ...mixed] })
+    return ok({ ...scored.value, notes: [...pairs.value.notes, ...bare, ...scored.value.notes, ...mixed] })
   } catch (problem) {
     if (problem instanceof FailureError) return { ok: false, error: problem.failure }
     throw problem

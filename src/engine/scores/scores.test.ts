@@ -52,6 +52,14 @@ async function writePlanes(path: string, planes: Uint8Array[]): Promise<void> {
 const square = (left: number, value: number): Rect => ({ left, top: 5, right: left + 10, bottom: 15, value })
 
 describe('masks', () => {
+  it('a prediction without any class is worth nothing, and the note says so', async () => {
+    const truth = maskOf([square(3, 1)])
+    const { report, notes } = unwrap(await score(maskOf([{ left: 0, top: 0, right: 20, bottom: 20, value: 255 }]), truth))
+    expect(report.classes.find(({ class: cls }) => cls === 'water')).toMatchObject({ n: 100, iou: 0, recall: 0 })
+    expect(notes.join(' ')).toContain('holds no class: every labelled pixel counts as missed')
+    expect(unwrap(await score(maskOf([square(4, 1)]), truth)).notes.join(' ')).not.toContain('holds no class')
+  })
+
   it('a square shifted by one pixel: IoU 90 / 110, boundaries met within two pixels', async () => {
     const { report } = unwrap(await score(maskOf([square(4, 1)]), maskOf([square(3, 1)])))
     expect(report.classes.map(({ class: cls, n, iou }) => [cls, n, iou])).toEqual([
