@@ -56,6 +56,8 @@ type Span = { readonly at: number; readonly core: readonly [number, number]; rea
 
 function spans(length: number, { tile, overlap, offset }: { tile: number; overlap: number; offset: number }): Span[] {
   const step = tile - overlap
+  // an odd overlap has no middle: its middle pixel goes to the tile that begins there
+  const before = Math.floor(overlap / 2)
   const shift = ((offset % step) + step) % step
   const first = shift === 0 ? 0 : shift - step
   const count = Math.max(1, Math.ceil((length - first - tile) / step) + 1)
@@ -64,7 +66,7 @@ function spans(length: number, { tile, overlap, offset }: { tile: number; overla
     const isLast = i === count - 1
     return {
       at,
-      core: [i === 0 ? 0 : at + overlap / 2, isLast ? length : at + tile - overlap / 2],
+      core: [i === 0 ? 0 : at + before, isLast ? length : at + tile - (overlap - before)],
       writes: [Math.max(0, at), isLast ? length : at + step],
     }
   })

@@ -36,6 +36,16 @@ describe('tileGrid', () => {
     )
   })
 
+  it('gives each whole pixel to one core, also where the overlap is odd', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 0, max: 128 }), (width, overlap) => {
+        const cores = tileGrid({ width, height: 5, tile: 256, overlap, window: null }).map(({ core }) => core)
+        expect(cores.flat().every(Number.isInteger)).toBe(true)
+        expect(cores.reduce((sum, core) => sum + core[2] - core[0], 0)).toBe(width)
+      }),
+    )
+  })
+
   it('finishes every pixel of a window once, whatever the grid is moved by', () => {
     const edge = fc.integer({ min: 0, max: 1200 })
     fc.assert(
