@@ -1,11 +1,12 @@
 import { basename } from 'node:path'
 import type { Gsd } from '../../contracts/frame.ts'
-import { fail, ok, type Result } from '../../contracts/result.ts'
+import { fail, type Failed, ok, type Result } from '../../contracts/result.ts'
 import { groundGsd } from '../../core/geo/index.ts'
 import { type Legend, openRaster, type RasterSource, readLabels } from '../files/index.ts'
 import { knownLegend } from '../labels/index.ts'
 import { bandSource } from '../measure/band-source.ts'
 import { legendInFile } from '../measure/legend-in-file.ts'
+import { PlainMaskWatch } from '../measure/index.ts'
 import { type MaskClasses, maskClasses } from '../measure/mask-classes.ts'
 
 /** Rows of class names by a code of their own: 0 is "left out", from 1 on `names`. */
@@ -21,6 +22,10 @@ export type MaskReader = {
   readonly names: readonly string[]
   /** codes of rows [top, bottom), and the score plane where the file has one */
   readonly rows: (top: number, bottom: number) => Promise<MaskRows>
+  /** asked when all rows were read: 0 and 255 alone, which can mean either, is not guessed */
+  readonly problem: () => Failed | null
+  /** what was taken for granted, once all rows were read */
+  readonly warning: () => string | null
   readonly close: () => Promise<void>
 }
 
@@ -50,7 +55,8 @@ async function readerOf(raster: RasterSource, given: Legend | null, names: strin
   const classes = await classesOf(raster.path, given, isColour)
   if (!classes.ok) return classes
   const { width, height } = raster.frame
-  const coder = makeCoder(classes.value, names)
+  const watch = new PlainMaskWatch(classes.value.classes, classes.value.legend)
+  const coder = makeCoder({ nameOf: watch.nameOf, isNamed: classes.value.legend !== null }, names)
   const values = plane ? wholePlane(plane.value) : await bandRows(raster, isColour ? { kind: 'colour' } : { kind: 'band', band: 0 })
   const scores = hasScoreBand(raster, isColour) ? await bandRows(raster, { kind: 'band', band: 1 }) : null
   return ok({
@@ -64,6 +70,8 @@ async function readerOf(raster: RasterSource, given: Legend | null, names: strin
       const shares = scores ? await scores(top, bottom) : null
       return { codes: coder.code(grid.values, grid.valid), scores: shares ? asShares(shares.values) : null }
     },
+    problem: () => watch.problem(raster.path),
+    warning: () => (watch.warning() === null ? null : `${name}: ${watch.warning()}`),
     close: () => raster.close(),
   })
 }
@@ -71,8 +79,8 @@ async function readerOf(raster: RasterSource, given: Legend | null, names: strin
 /** A second band that is no transparency is the plane of scores. */
 const hasScoreBand = ({ format, info }: RasterSource, isColour: boolean): boolean => format !== 'png' && !isColour && info.bands.length === 2 && info.bands[1]?.colour !== 'Alpha'
 
-/** Names of the values of a mask; `isNamed`: a legend says them, so that a value it does not name is no class. */
-async function classesOf(path: string, given: Legend | null, isColour: boolean): Promise<Result<{ classes: MaskClasses; isNamed: boolean }>> {
+/** Names of the values of a mask, and the legend that says them; a value a legend does not name is no class. */
+async function classesOf(path: string, given: Legend | null, isColour: boolean): Promise<Result<{ classes: MaskClasses; legend: Legend | null }>> {
   const name = basename(path)
   const legend = writtenLegend(given ?? (isColour ? null : await legendInFile(path)), isColour)
   if (isColour && legend === null)
@@ -81,7 +89,7 @@ async function classesOf(path: string, given: Legend | null, isColour: boolean):
   if (!classes.ok) return classes
   if ((classes.value.kind === 'colour') !== isColour)
     return invalid(`${name} holds ${isColour ? 'colours' : 'numbers'}, and the legend names ${isColour ? 'numbers' : 'colours'}.`, 'Give a legend of what it holds.')
-  return ok({ classes: classes.value, isNamed: legend !== null })
+  return ok({ classes: classes.value, legend })
 }
 
 /** A legend that is the name of a set, written out for what the mask holds. */
@@ -115,7 +123,7 @@ async function bandRows(...[raster, wanted]: Parameters<typeof bandSource>): Pro
 }
 
 /** Values to codes; 0 where there is no data, or a name beyond what a byte holds. */
-function makeCoder({ classes: { nameOf }, isNamed }: { classes: MaskClasses; isNamed: boolean }, names: string[]) {
+function makeCoder({ nameOf, isNamed }: Pick<MaskClasses, 'nameOf'> & { isNamed: boolean }, names: string[]) {
   const byValue = new Map<number, number>()
   const codeOf = (value: number): number => {
     const name = nameOf(value)

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { fail, FailureError, ok, type Result } from '../../contracts/result.ts'
+import { type Failed, fail, FailureError, ok, type Result } from '../../contracts/result.ts'
 import { BoundaryTally, CalibrationTally, confusionScores, meanOf } from '../../core/scores/index.ts'
 import type { Legend } from '../files/index.ts'
 import { leftOut, type MaskReader, openMask, openScores } from './mask-reader.ts'
@@ -34,11 +34,20 @@ export async function scoreMasks(pair: MaskPair, options: MaskOptions): Promise<
     const job = { pairs: pairs.value.pairs, options, names }
     const joint = new Float64Array(256 * 256)
     const distances: number[] = []
+    const doubts: (Failed | null)[] = []
+    const warnings = new Set<string>()
     const first = await eachPair(job, async (one) => {
       distances.push(boundaryDistance(one, options.gsdM))
       await countPairs(joint, one)
+      for (const mask of [one.t, one.p]) {
+        doubts.push(mask.problem())
+        const warning = mask.warning()
+        if (warning !== null) warnings.add(warning)
+      }
     })
     if (!first.ok) return first
+    const doubt = doubts.find((one) => one !== null)
+    if (doubt) return doubt
     if (names.t.length === 0) return invalid(`The truth ${basename(pair.truth)} holds no class: all of its pixels are left out.`, 'Use a truth with labelled pixels.')
     const meeting = meet(names.t, names.p)
     if (!meeting.ok) return meeting
@@ -48,7 +57,7 @@ export async function scoreMasks(pair: MaskPair, options: MaskOptions): Promise<
     const scored = await figures(job, { meeting: meeting.value, joint, distancePx })
     if (!scored.ok) return scored
     const mixed = distances.some((one) => one !== distancePx) ? ['The masks have several pixel sizes; boundaries are compared by that of the first.'] : []
-    return ok({ ...scored.value, notes: [...pairs.value.notes, ...bare, ...scored.value.notes, ...mixed] })
+    return ok({ ...scored.value, notes: [...pairs.value.notes, ...[...warnings].slice(0, 4), ...bare, ...scored.value.notes, ...mixed] })
   } catch (problem) {
     if (problem instanceof FailureError) return { ok: false, error: problem.failure }
     throw problem

@@ -54,7 +54,7 @@ const square = (left: number, value: number): Rect => ({ left, top: 5, right: le
 describe('masks', () => {
   it('a prediction without any class is worth nothing, and the note says so', async () => {
     const truth = maskOf([square(3, 1)])
-    const { report, notes } = unwrap(await score(maskOf([{ left: 0, top: 0, right: 20, bottom: 20, value: 255 }]), truth))
+    const { report, notes } = unwrap(await score(maskOf([{ left: 0, top: 0, right: 20, bottom: 20, value: 254 }]), truth))
     expect(report.classes.find(({ class: cls }) => cls === 'water')).toMatchObject({ n: 100, iou: 0, recall: 0 })
     expect(notes.join(' ')).toContain('holds no class: every labelled pixel counts as missed')
     expect(unwrap(await score(maskOf([square(4, 1)]), truth)).notes.join(' ')).not.toContain('holds no class')
@@ -127,7 +127,8 @@ describe('masks', () => {
     expect(await problem(score(maskOf([{ left: 0, top: 0, right: 20, bottom: 20, value: 1 }]), maskOf([{ left: 0, top: 0, right: 20, bottom: 20, value: 9 }])))).toMatch(
       /share no class: one has water, the other tree/,
     )
-    expect(await problem(score(a, maskOf([{ left: 0, top: 0, right: 20, bottom: 20, value: 255 }])))).toMatch(/holds no class/)
+    expect(await problem(score(a, maskOf([{ left: 0, top: 0, right: 5, bottom: 20, value: 255 }])))).toMatch(/holds only 0 and 255, and nothing says/)
+    expect(await problem(score(a, maskOf([{ left: 0, top: 0, right: 20, bottom: 20, value: 254 }])))).toMatch(/holds no class/)
     expect(await problem(score(a, file('.json', '{}')))).toMatch(/holds objects and .* is a mask/)
     expect(await problem(score(a, join(folder, 'none.png')))).toMatch(/is not there/)
     expect(await problem(score(a, a, { legend: { '#ff0000': 'water' } }))).toMatch(/holds numbers, and the legend names colours/)
