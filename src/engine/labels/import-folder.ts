@@ -39,14 +39,15 @@ export async function importLabels(folder: string, { legend, most, onFile }: Tol
   if (!files.ok) return files
   const paired = pairFiles(files.value)
   const skipped = [...paired.skipped, ...paired.unlabelled.map((file) => ({ file, reason: 'no labels have its name' }))]
-  const bySheet = await pairsOfSheets(folder, { sheets: paired.sheets, images: paired.unlabelled, legend })
+  const sheetOf = sheetReader(legend)
+  const bySheet = await pairsOfSheets(folder, { sheets: paired.sheets, images: paired.unlabelled, sheetOf })
   const pairs = [...paired.pairs, ...bySheet.pairs]
   const whole = pairs.slice(0, most).map(({ image, labels, split }) => ({ image: join(folder, image), labels: join(folder, labels), split }))
   const named = new Set(bySheet.pairs.map(({ image }) => image))
   const left = [...skipped.filter(({ file }) => !named.has(file)), ...bySheet.skipped]
   if (whole.length === 0) return nothingFits(folder, bySheet.skipped, left)
   const isObjects = whole.filter(({ labels }) => isObjectFile(labels)).length * 2 > whole.length
-  const counted = isObjects ? await countObjects(whole, { legend, onFile }) : await countMasks(folder, { images: whole, legend, onFile })
+  const counted = isObjects ? await countObjects(whole, { legend, onFile, sheetOf }) : await countMasks(folder, { images: whole, legend, onFile })
   if (!counted.ok) return counted
   return ok({ folder, crosswalk: crosswalkId, further: pairs.length - whole.length, ...counted.value, skipped: [...left, ...counted.value.skipped] })
 }
@@ -89,12 +90,12 @@ async function filesIn(folder: string): Promise<Result<string[]>> {
 }
 
 /** A file that speaks of many images, such as COCO: each image it names is labelled by it. */
-async function pairsOfSheets(folder: string, { sheets, images, legend }: { sheets: readonly string[]; images: readonly string[]; legend: Legend }) {
+async function pairsOfSheets(folder: string, { sheets, images, sheetOf }: { sheets: readonly string[]; images: readonly string[]; sheetOf: ReadSheet }) {
   const pairs: LabelledImage[] = []
   const skipped: { file: string; reason: string }[] = []
   const taken = new Set<string>()
   for (const file of sheets) {
-    const read = await readLabelSheet(join(folder, file), { legend })
+    const read = await sheetOf(join(folder, file))
     if (!read.ok) {
       skipped.push({ file, reason: read.error.message })
       continue
@@ -123,11 +124,13 @@ type Counts = {
   vocabulary: string | null
 }
 
-async function countObjects(images: readonly LabelledImage[], { legend, onFile }: Told): Promise<Result<Omit<LabelImport, 'folder' | 'crosswalk' | 'further'>>> {
+async function countObjects(
+  images: readonly LabelledImage[],
+  { legend, onFile, sheetOf }: Told & { sheetOf: ReadSheet },
+): Promise<Result<Omit<LabelImport, 'folder' | 'crosswalk' | 'further'>>> {
   const counts: Counts = { byClass: new Map(), cut: 0, outside: 0, flat: 0, crowds: 0, told: new Set(), format: null, vocabulary: null }
   const used: LabelledImage[] = []
   const skipped: { file: string; reason: string }[] = []
-  const sheetOf = sheetReader(legend)
   for (const [at, pair] of images.entries()) {
     const labels = await readOne(pair, legend, sheetOf)
     onFile?.(at + 1, images.length)
