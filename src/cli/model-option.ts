@@ -60,6 +60,13 @@ function sayUnfit(cards: readonly ModelCard[], steps: readonly Action[]): never 
   const names = cards.map((card) => card.id).join(', ')
   const seen = [...new Set(cards.flatMap((card) => card.classes.map((one) => one.class)))].filter((name) => name !== 'background')
   const missing = asked.filter((name) => !cards.some((card) => sees(card, name)))
+  if (missing.length === 0 && cards.every(({ task }) => task === 'classify-patch'))
+    return failed({
+      code: 'no_model',
+      message: `The model ${names} says what a whole picture shows and finds no places, so it cannot tell ${wordsOf(asked)} apart in one.`,
+      hint: 'Use a detector or a model of pixels, or leave --model out.',
+      details: { asked, seen },
+    })
   return failed({
     code: 'no_model',
     message: `The model ${names} does not see ${wordsOf(missing.length > 0 ? missing : asked)}; it sees ${wordsOf(seen)}.`,
