@@ -19,7 +19,7 @@ export const modelsText = {
   gsd: 'Pixel size',
   gsdRange: (from: string, to: string) => `${from} to ${to} m`,
   gsdUnknown: 'not known',
-  scores: 'Measured on places it was never trained on',
+  scores: 'Measured on ground it was never trained on',
   noScores: 'Not measured. Answers with it say “not calibrated”.',
   limits: 'Limits',
   noLimits: 'The card names none. That is no promise.',

@@ -91,7 +91,9 @@ async function understand(onnx: SoundOnnx, { answers = {}, host = {} }: LookAsk)
   const hash = await sha256File(onnx.path)
   if (!hash.ok) return hash
   const draft = cardDraft({ id: idOf(onnx.path), sha256: hash.value, plan, known, said }, classes ?? standIns(known))
-  const preview = previewIn(draft, trial.value)
+  // how the numbers are to be read is asked first
+  const isOpen = classes === null && known.questions?.some(({ id }) => id === 'layout') === true
+  const preview = isOpen ? ok(null) : previewIn(draft, trial.value)
   if (!preview.ok) return preview
   const questions = [...(known.questions ?? []), ...plan.questions, ...openQuestions(known, said, classes !== null)].filter((one) => !isAnswered(one.id, said))
   const message = [`Recognised as ${known.layout}: ${known.because}.`, ...assumptions(plan, said, from)].join(' ')

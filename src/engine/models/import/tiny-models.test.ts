@@ -155,6 +155,16 @@ describe('a detector, imported without a card', () => {
     expect((await look('yolo_v8')).report).toMatchObject({ verdict: 'ask', questions: [{ id: 'gsd' }], message: expect.stringContaining('84 candidates, as many as YOLOv8') })
   })
 
+  it('that tells neither its classes nor its task is asked what its numbers are', async () => {
+    const spec = detectorModels['yolo_v8']
+    if (!spec) throw new Error('no tiny model yolo_v8')
+    const path = join(folder, 'silent.onnx')
+    await writeFile(path, onnxFile({ ...spec, metadata: {} }))
+    const { report } = await lookAtModel(path, { host })
+    expect(report).toMatchObject({ verdict: 'ask', task: 'detect' })
+    expect(report.questions.map(({ id }) => id)).toEqual(expect.arrayContaining(['layout', 'classes']))
+  })
+
   it('SSD asks for its priors', async () => {
     expect((await look('ssd_raw')).report).toMatchObject({ verdict: 'ask', layout: 'ssd_raw', questions: [{ id: 'priors' }] })
     await beside(
