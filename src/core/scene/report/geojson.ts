@@ -1,3 +1,4 @@
+import { featureCollection, polygon, union } from '@turf/turf'
 import type { Frame } from '../../../contracts/frame.ts'
 import { unwrap } from '../../../contracts/result.ts'
 import type { DateState } from '../disaster/state.ts'
@@ -83,7 +84,7 @@ export function footprintsGeojson(world: World, state: DateState, frame: Frame):
       if (!inPicture(world, building)) return []
       const level = levelAt(state, index)
       const flags = { flooded: state.flooded[index] === 1, burnt: state.burnt[index] === 1, buried: state.buried[index] === 1, rebuilding: state.rebuilding[index] === 1 }
-      const rings = wingRings(building).map((ring) => [ring.map(at)])
+      const walls = wallsOfWings(wingRings(building))
       return [
         {
           type: 'Feature',
@@ -98,11 +99,20 @@ export function footprintsGeojson(world: World, state: DateState, frame: Frame):
             roof: building.roofKind,
             people: building.people,
           },
-          geometry: { type: 'MultiPolygon', coordinates: rings },
+          geometry: { type: 'Polygon', coordinates: walls.map((ring) => ring.map(at)) },
         },
       ]
     }),
   )
+}
+
+/** One outline of all wings, which overlap or touch: outer ring, then courts. @throws when the wings of a building do not meet */
+function wallsOfWings(wings: readonly PointM[][]): PointM[][] {
+  const [only, ...others] = wings
+  if (only && others.length === 0) return [only]
+  const joined = union(featureCollection(wings.map((ring) => polygon([ring.map(([x, y]) => [x, y])]))))?.geometry
+  if (joined?.type !== 'Polygon') throw new RangeError('The wings of a building do not meet.')
+  return joined.coordinates.map((ring) => ring.map(([x = 0, y = 0]): PointM => [x, y]))
 }
 
 /** One closed ring a wing; wings of a building overlap. */
