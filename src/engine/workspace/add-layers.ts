@@ -4,7 +4,7 @@ import type { Layer, LayerRole, Photo, Workspace } from '../../contracts/workspa
 import { openRaster } from '../files/index.ts'
 import { isVectorFile, readShapes, type VectorShapes } from '../vectors/index.ts'
 import { type LabelReader, readLabelsHere } from '../labels/label-reader.ts'
-import { expanded } from './expand-folders.ts'
+import { expanded, type WantedFile } from './expand-folders.ts'
 import { dateFromName } from './date-from-name.ts'
 import { drawingFacts } from './drawing-facts.ts'
 import { degreesProblem } from './degrees.ts'
@@ -12,8 +12,10 @@ import type { WorkspaceHolder } from './holder.ts'
 import { contentIdentity } from './identity.ts'
 import { photoOf } from './photos.ts'
 
-/** `reader`: who reads the labels of a folder; whoever adds when absent. */
-export type AddHow = { readonly role?: LayerRole | undefined; readonly reader?: LabelReader }
+/**
+ * `reader`: who reads labels; whoever adds when absent. `labels`: those of the one image that is added, so that it is never seen without.
+ */
+export type AddHow = { readonly role?: LayerRole | undefined; readonly reader?: LabelReader; readonly labels?: NonNullable<WantedFile['labels']> }
 export type AddedLayers = { added: string[]; photos: string[]; failed: { path: string; error: Failure }[] }
 
 /**
@@ -32,11 +34,12 @@ export function addLayers(holder: WorkspaceHolder, paths: readonly string[], how
 
 const adding = new WeakMap<WorkspaceHolder, Promise<unknown>>()
 
-async function addNow(holder: WorkspaceHolder, paths: readonly string[], { role: wantedRole, reader = readLabelsHere }: AddHow): Promise<AddedLayers> {
+async function addNow(holder: WorkspaceHolder, paths: readonly string[], { role: wantedRole, reader = readLabelsHere, labels: ownLabels }: AddHow): Promise<AddedLayers> {
   const outcome: AddedLayers = { added: [], photos: [], failed: [] }
   const wanted = await expanded(paths, wantedRole, reader)
   outcome.failed.push(...wanted.failed)
-  for (const { given, role, labels } of wanted.files) {
+  for (const { given, role, labels: foundLabels } of wanted.files) {
+    const labels = foundLabels ?? ownLabels
     const path = resolve(given)
     const known = await knownLayer(holder, path, role)
     if (known !== null) {
@@ -55,7 +58,7 @@ async function addNow(holder: WorkspaceHolder, paths: readonly string[], { role:
       continue
     }
     const loaded = labels && (await reader.load({ image: { path: layer.made.path, frame: layer.made.frame }, given: labels.path, legend: labels.legend }))
-    if (loaded && !loaded.ok) outcome.failed.push({ path: labels.path, error: loaded.error })
+    if (labels && loaded && !loaded.ok) outcome.failed.push({ path: labels.path, error: loaded.error })
     const made = loaded?.ok ? { ...layer.made, labels: loaded.value } : layer.made
     holder.identify(made.id, layer.identity)
     holder.change(`add ${made.name}`, (workspace) => withLayer(workspace, made))
