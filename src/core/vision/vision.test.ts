@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { modelCardOf } from '../../../test/helpers/model-card.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { unwrap } from '../../contracts/result.ts'
-import { boxIou, classTable, decoderFor, nms, normalise, type ScoredBox, settlerFor, tileGrid, workingGsd } from './index.ts'
+import { boxIou, classTable, decoderFor, nms, type ScoredBox, settlerFor, tileGrid, workingGsd } from './index.ts'
 
 const cardOf = (layout: ModelCard['output']['layout'], classes: ModelCard['classes'], thresholds: ModelCard['thresholds'] = {}) =>
   modelCardOf(layout, {
@@ -175,12 +175,5 @@ describe('workingGsd', () => {
 
   it('refuses to enlarge more than twice', () => {
     expect(workingGsd({ x: 0.41, y: 0.41 }, [0.1, 0.2])).toMatchObject({ error: { code: 'gsd_unfit' } })
-  })
-})
-
-describe('normalise', () => {
-  it('gives planes and leaves pixels without data at the mean', () => {
-    const planes = normalise({ rgb: Uint8Array.of(255, 0, 0, 9, 9, 9), valid: Uint8Array.of(1, 0) }, { scale: 1 / 255, mean: [0.5, 0.5, 0.5], std: [0.5, 0.5, 0.5] })
-    expect([...planes].map((v) => Math.round(v * 1e6) / 1e6)).toEqual([1, 0, -1, 0, -1, 0])
   })
 })

@@ -1,23 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { arch, cpus, freemem } from 'node:os'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import { type Device, DeviceSchema } from '../../contracts/services/models.ts'
 import type { ProviderProbe } from './providers.ts'
 
-const ProbeSchema = z.object({
-  provider: z.string(),
-  ok: z.boolean(),
-  used: z.boolean(),
-  detail: z.string(),
-  medianMs: z.number().nullable(),
-  maxDifference: z.number().nullable(),
-  nodes: z.record(z.string(), z.number()),
-  threads: z.number().int().nullable(),
-})
-const DeviceSchema = z.object({ machine: z.string(), probedAt: z.string(), probes: z.array(ProbeSchema) })
-
-/** What was found the last time the providers of this machine were tried. */
-export type Device = z.infer<typeof DeviceSchema>
+export type { Device }
 
 /** Another processor or runtime makes an old finding worthless. */
 const machine = () => `${process.platform} ${arch()} ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`

@@ -2,8 +2,8 @@ import { join, sep } from 'node:path'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { FailureError, fail, unwrap } from '../../contracts/result.ts'
 import type { Handlers } from '../../contracts/service.ts'
-import type { ModelSummary, modelsService } from '../../contracts/services/models.ts'
-import { addModel, type InstalledModel, lookAtModel, removeModel } from '../models/index.ts'
+import type { ModelAnswers, ModelSummary, modelsService } from '../../contracts/services/models.ts'
+import { addModel, type Answers, AnswersSchema, type InstalledModel, lookAtModel, removeModel } from '../models/index.ts'
 import type { EngineWorld } from '../world.ts'
 import { tryOnLayer } from './model-trial.ts'
 import { systemInfo } from './system.ts'
@@ -65,9 +65,14 @@ const plain = (report: Report) => ({
   questions: report.questions.map(({ choices, ...one }) => ({ ...one, ...(choices ? { choices: [...choices] } : {}) })),
 })
 
-/** An answer that was left open is none. */
-const given = <T extends object>(answers: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> }
+/** Answers as the import takes them; one that was left open is none. @throws FailureError argument_invalid for a name no class can have */
+function given(answers: ModelAnswers): Answers {
+  const read = AnswersSchema.safeParse(answers)
+  if (read.success) return read.data
+  throw new FailureError(
+    fail({ code: 'argument_invalid', message: `An answer cannot be used: ${read.error.issues[0]?.message ?? 'it has another form'}.`, hint: 'Correct it.' }).error,
+  )
+}
 
 function summaryOf({ id, card, problem }: Pick<InstalledModel, 'id' | 'card' | 'problem'>, origin: ModelSummary['origin']): ModelSummary {
   return {

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { outputLayouts } from '../../../contracts/model-card.ts'
+import { ModelAnswersSchema } from '../../../contracts/services/models.ts'
 import { isClassName, type Said } from '../../../core/vision/recognise/index.ts'
 
 export const scalings = { '0..1': [1 / 255, 0, 1], '0..255': [1, 0, 1], '-1..1': [1 / 255, 0.5, 0.5] } as const
 
 /** What a person answered to the questions of a model; each overrides what the files say. */
-export const AnswersSchema = z.object({
-  gsd: z.tuple([z.number().positive(), z.number().positive()]).optional(),
+export const AnswersSchema = ModelAnswersSchema.extend({
   classes: z.array(z.string().refine(isClassName, 'a class needs a name of 1 to 200 letters')).min(1).optional(),
-  order: z.enum(['RGB', 'BGR']).optional(),
-  layout: z.enum(outputLayouts).optional(),
-  scale: z.enum(['0..1', '0..255', '-1..1', 'imagenet']).optional(),
-  dates: z.enum(['before_after', 'after_before', 'one']).optional(),
-  tile: z.number().int().min(32).max(4096).optional(),
 })
 export type Answers = z.infer<typeof AnswersSchema>
 
