@@ -19,6 +19,7 @@ describe('calibratedCount', () => {
   it('has no answer for a score that was never measured, or without a recall', () => {
     expect(calibratedCount([0.2], calibration)).toBeNull()
     expect(calibratedCount([0.4], { metric: 'count', bins })).toBeNull()
+    expect(calibratedCount([], calibration), 'none found is no certainty of none').toBeNull()
   })
 
   it('holds the true number about 95 times in 100 where the card is right', () => {
@@ -47,7 +48,7 @@ describe('calibratedCount', () => {
 
   it('grows with every object, and never below none', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0.3, max: 1, noNaN: true }), { maxLength: 50 }), (scores) => {
+      fc.property(fc.array(fc.double({ min: 0.3, max: 1, noNaN: true }), { minLength: 1, maxLength: 50 }), (scores) => {
         const one = calibratedCount(scores, calibration)
         const more = calibratedCount([...scores, 0.9], calibration)
         return one !== null && more !== null && more.expected > one.expected && one.interval[0] >= 0 && one.interval[0] <= one.expected && one.interval[1] >= one.expected

@@ -11,12 +11,13 @@ const z95 = 1.959964
 
 /**
  * How many objects there really are behind scores of at least the default threshold. Each is right with the precision of its bin; the
- * sum over the recall is the number sought. Null where the card has no recall, or a score lies in no bin.
+ * sum over the recall is the number sought. Null where the card has no recall, a score lies in no bin, or nothing was found: then nothing
+ * says that the place is one the model can see at all.
  * Variances add: sum p(1-p) for the objects, k^2 p(1-p)/n for a bin that holds k of them, the number missed, and the recall's own, by the delta method.
  * @param scores of the objects found at the default threshold
  */
 export function calibratedCount(scores: readonly number[], { bins, recall }: Calibration): CountEstimate | null {
-  if (!recall || recall.value <= 0 || recall.n <= 0) return null
+  if (!recall || recall.value <= 0 || recall.n <= 0 || scores.length === 0) return null
   const held = new Array<number>(bins.length).fill(0)
   for (const score of scores) {
     const at = bins.findIndex(({ score: [low, high] }, i) => score >= low && (score < high || (i === bins.length - 1 && score <= high)))

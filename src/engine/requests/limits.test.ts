@@ -41,6 +41,10 @@ describe('limitsOf', () => {
     const modelled = linesOf([detections([]).artifact, quantity(3).artifact])
     expect(modelled).toContain('Model vehicles: no limits stated on its card.')
     expect(modelled).toContain('The model is not calibrated for this place, so no interval is given.')
+    const counted = quantity(3).artifact
+    const calibrated = linesOf([detections([]).artifact, { ...counted, interval: [2, 5] }])
+    expect(has(calibrated, 'not calibrated')).toBe(false)
+    expect(has(calibrated, 'measured at another place')).toBe(true)
   })
 
   it('parts of a mask that touch are said to be one', () => {

@@ -79,8 +79,10 @@ function sources(perceived: readonly Perceived[], { cardOf, artifacts }: LimitsA
   const lines = known.map(({ kind, id }) =>
     kind === 'labels' ? 'Labels from a file were used in place of a model.' : `Model ${id}: ${cardOf(id)?.limits ?? 'no limits stated on its card.'}`,
   )
-  const uncalibrated = artifacts.some((artifact) => artifact.kind === 'quantity') && !known.some(({ kind }) => kind === 'labels')
-  return uncalibrated ? [...lines, 'The model is not calibrated for this place, so no interval is given.'] : lines
+  if (known.some(({ kind }) => kind === 'labels')) return lines
+  const numbers = artifacts.filter((artifact) => artifact.kind === 'quantity')
+  if (numbers.some(({ interval }) => interval === null)) return [...lines, 'The model is not calibrated for this place, so no interval is given.']
+  return numbers.length > 0 ? [...lines, 'The interval was measured at another place; here it may be too narrow.'] : lines
 }
 
 function shapes(artifacts: readonly Artifact[], perceived: readonly Perceived[]): string[] {
