@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FrameSchema, PixelXYSchema, RingsSchema } from './frame.ts'
 import { GoalSchema } from './goal.ts'
-import { KindNameSchema } from './kinds/names.ts'
+import { WireSchema } from './kinds/wire.ts'
 
 /** Things a step may name that no step makes. Geometry is inside, so a plan means the same on every machine. */
 export const ResourceSchema = z.discriminatedUnion('kind', [
@@ -23,10 +23,26 @@ export const ActionSchema = z.object({
   outputs: z.array(z.string()).length(1),
   why: z.string().nullable().default(null),
   skipped: z.boolean().default(false),
+  /** changed or added by hand: a new proposal keeps it as it is */
+  pinned: z.literal(true).optional(),
 })
 export type Action = z.infer<typeof ActionSchema>
 
-export const PlannerRefSchema = z.object({ kind: z.enum(['builtin', 'ollama']), model: z.string().nullable() })
+/** What a language model is asked for: a whole plan, one step after another, or the reading alone, from which templates make the plan. */
+export const plannerModes = ['whole', 'steps', 'reading'] as const
+export const strategies = ['plan_then_execute', 'react', 'reflexion', 'rewoo', 'chain_of_thought', 'chameleon'] as const
+
+/** `mode`, `strategy` and `shots` absent: the best for the model, as its size and its self-test say. */
+export const PlannerRefSchema = z.object({
+  kind: z.enum(['builtin', 'ollama']),
+  model: z.string().nullable(),
+  mode: z.enum(plannerModes).optional(),
+  strategy: z.enum(strategies).optional(),
+  /** solved examples in the prompt, 0 to 3 */
+  shots: z.number().int().min(0).max(3).optional(),
+})
+export type PlannerMode = (typeof plannerModes)[number]
+export type Strategy = (typeof strategies)[number]
 export type PlannerRef = z.infer<typeof PlannerRefSchema>
 
 export const PlanSchema = z.object({
@@ -47,7 +63,6 @@ export const FindingSchema = z.object({
 })
 export type Finding = z.infer<typeof FindingSchema>
 
-/** Kind on each wire after checking: output name -> kind and classes it can hold. */
-export const WireKindSchema = z.object({ kind: KindNameSchema, classes: z.array(z.string()).nullable() })
-export const CheckedPlanSchema = z.object({ valid: z.boolean(), findings: z.array(FindingSchema), wires: z.record(z.string(), WireKindSchema) })
+/** What is known of each wire after checking, by resource or output name. */
+export const CheckedPlanSchema = z.object({ valid: z.boolean(), findings: z.array(FindingSchema), wires: z.record(z.string(), WireSchema) })
 export type CheckedPlan = z.infer<typeof CheckedPlanSchema>

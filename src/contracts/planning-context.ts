@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SensorSchema } from './kinds/wire.ts'
 import { LayerRoleSchema } from './workspace.ts'
 
 /**
@@ -19,9 +20,21 @@ export const PlanningContextSchema = z
         width: z.number().int(),
         height: z.number().int(),
         georeferenced: z.boolean(),
+        /** what the sensor's name and bands make of it; absent: not told */
+        sensorKind: SensorSchema.optional(),
+        bandNames: z.array(z.string().nullable()).optional(),
+        /** CRS as the layer names it */
+        crs: z.string().nullable().optional(),
+        /** share of the image under cloud, 0 to 1, where something measured it */
+        cloudShare: z.number().min(0).max(1).nullable().optional(),
+        /** ids of images whose ground it shares */
+        overlaps: z.array(z.string()).optional(),
+        visible: z.boolean().optional(),
+        order: z.number().int().optional(),
+        active: z.boolean().optional(),
       }),
     ),
-    others: z.array(z.object({ id: z.string(), name: z.string(), role: LayerRoleSchema })),
+    others: z.array(z.object({ id: z.string(), name: z.string(), role: LayerRoleSchema, visible: z.boolean().optional() })),
     areas: z.array(z.object({ id: z.string(), name: z.string(), active: z.boolean() })),
     points: z.array(z.object({ id: z.string(), name: z.string() })),
     selectionCount: z.number().int(),
@@ -29,6 +42,25 @@ export const PlanningContextSchema = z
     viewIsPart: z.boolean(),
     /** class ids (and `model:` names) that installed models or loaded labels can see */
     seenClasses: z.array(z.string()),
+    /** installed models: what each sees, from what, at which pixel size in metres; `words` are further names of its classes */
+    models: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        classes: z.array(z.string()),
+        words: z.record(z.string(), z.array(z.string())).optional(),
+        gives: z.enum(['detections', 'segmentation']),
+        sensors: z.array(SensorSchema),
+        gsdM: z.tuple([z.number(), z.number()]),
+        bands: z.number().int(),
+        pair: z.boolean(),
+        synthetic: z.boolean(),
+      }),
+    ),
+    /** classes people made in this project */
+    userClasses: z.array(z.object({ id: z.string(), words: z.array(z.string()) })),
+    units: z.object({ area: z.string(), length: z.string() }),
+    filters: z.object({ classes: z.array(z.string()).nullable(), minScore: z.number().nullable() }),
     hasLastAnswer: z.boolean(),
   })
   .partial()

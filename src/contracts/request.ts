@@ -4,6 +4,7 @@ import { FailureSchema } from './errors.ts'
 import { ReadingSchema } from './goal.ts'
 import { KindNameSchema } from './kinds/names.ts'
 import { CheckedPlanSchema, PlanSchema } from './plan.ts'
+import { PlanningRecordSchema, PlanProposalSchema } from './planning-record.ts'
 
 export const stepStatuses = ['draft', 'needs_you', 'ready', 'stale', 'queued', 'running', 'done', 'failed', 'refused', 'skipped', 'cancelled', 'interrupted'] as const
 export const StepStatusSchema = z.enum(stepStatuses)
@@ -53,5 +54,13 @@ export const RequestStateSchema = z.object({
   status: z.enum(['planned', 'queued', 'running', 'answered', 'refused', 'failed', 'cancelled', 'interrupted', 'stale']),
   answer: AnswerSchema.nullable(),
   createdAt: z.string(),
+  /** how the plan came to be; absent in projects from before */
+  record: PlanningRecordSchema.optional(),
+  /** another plan that waits for her choice; absent or null: none */
+  proposal: PlanProposalSchema.nullable().optional(),
+  /** request whose answer this one goes on from */
+  follows: z.string().nullable().optional(),
+  /** what she said of the answer; it is an example for later plans until it is forgotten */
+  verdict: z.object({ right: z.boolean(), reason: z.string() }).nullable().optional(),
 })
 export type RequestState = z.infer<typeof RequestStateSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { InputSpec, ToolSpec } from '../contracts/tool-spec.ts'
+import type { InputSpec, ToolSpec, Typing } from '../contracts/tool-spec.ts'
 import type { Artifact, KindName } from '../contracts/kinds/index.ts'
 import type { Result } from '../contracts/result.ts'
 import type { AnyStored, ToolContext, WireValues } from './context.ts'
@@ -24,6 +24,8 @@ export type ToolDefinition<I extends InputDefs = InputDefs> = {
   readonly output: KindName
   readonly effects: ToolSpec['effects']
   readonly readsCatalogue?: true
+  readonly typing?: Typing
+  readonly words?: readonly string[]
   run(inputs: ValuesOf<I>, context: ToolContext): Promise<Result<ToolOutput>> | Result<ToolOutput>
 }
 
@@ -45,6 +47,8 @@ export function defineTool<const I extends InputDefs>(definition: ToolDefinition
       output,
       effects,
       ...(definition.readsCatalogue ? { readsCatalogue: true } : {}),
+      ...(definition.typing ? { typing: definition.typing } : {}),
+      ...(definition.words ? { words: [...definition.words] } : {}),
     },
     inputs: definition.inputs,
     // the runner has parsed every value with the definition's own schemas, so the names and types agree

@@ -4,3 +4,4 @@ export { ClassRasterSchema, MaskSchema, type ClassRaster, type Mask } from './ma
 export { PathResultSchema, type PathResult } from './path.ts'
 export { type HandTally, HandTallySchema, QuantitySchema, TableSchema, YesNoSchema, UnitSchema, type Quantity, type Table, type Unit, type YesNo } from './quantity.ts'
 export { kindNames, type KindName, KindNameSchema } from './names.ts'
+export { type Dimension, DimensionSchema, dimensions, type Sensor, SensorSchema, sensors, type Wire, type WireFrame, WireFrameSchema, WireSchema } from './wire.ts'

@@ -76,7 +76,7 @@ function repaired(actions: Action[]) {
 
 describe('a sound plan', () => {
   it('is valid and says the kind and classes on every wire', () => {
-    expect(check([detect, count])).toEqual({
+    expect(check([detect, count])).toMatchObject({
       valid: true,
       findings: [],
       wires: { image: { kind: 'image', classes: null }, d1: { kind: 'detections', classes: ['vehicle'] }, n1: { kind: 'quantity', classes: null } },

@@ -1,9 +1,9 @@
-import type { Action, Finding, Plan, WireKindSchema } from '../../contracts/plan.ts'
+import type { Wire } from '../../contracts/kinds/index.ts'
+import type { Action, Finding, Plan } from '../../contracts/plan.ts'
 import type { PlanningContext } from '../../contracts/planning-context.ts'
 import type { ToolSpec } from '../../contracts/tool-spec.ts'
-import type { z } from 'zod'
 
-export type WireKind = z.infer<typeof WireKindSchema>
+export type WireKind = Wire
 
 /** What every check looks at: the plan, the tools by id, and the kind on each wire. */
 export type Subject = {

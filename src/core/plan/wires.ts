@@ -1,3 +1,4 @@
+import { type KindName, WireSchema } from '../../contracts/kinds/index.ts'
 import type { Action, Plan } from '../../contracts/plan.ts'
 import type { PlanningContext } from '../../contracts/planning-context.ts'
 import type { ToolSpec } from '../../contracts/tool-spec.ts'
@@ -7,11 +8,11 @@ import { type WireKind, wireNames } from './subject.ts'
 export function wireKinds(plan: Plan, specs: ReadonlyMap<string, ToolSpec>, context: PlanningContext): Record<string, WireKind> {
   const wires: Record<string, WireKind> = {}
   // a selection is no wire: steps ask for it with a flag
-  for (const [name, resource] of Object.entries(plan.resources)) if (resource.kind !== 'selection') wires[name] = { kind: resource.kind, classes: null }
+  for (const [name, resource] of Object.entries(plan.resources)) if (resource.kind !== 'selection') wires[name] = bareWire(resource.kind, null)
   for (const action of plan.actions) {
     const spec = specs.get(action.tool)
     const output = action.outputs[0]
-    if (spec && output) wires[output] ??= { kind: spec.output, classes: classesOut(action, wires, context) }
+    if (spec && output) wires[output] ??= bareWire(spec.output, classesOut(action, wires, context))
   }
   return wires
 }
@@ -24,3 +25,5 @@ function classesOut(action: Action, wires: Readonly<Record<string, WireKind>>, c
   const [source] = wireNames(action.inputs['detections']) ?? []
   return source === undefined ? null : (wires[source]?.classes ?? null)
 }
+
+const bareWire = (kind: KindName, classes: string[] | null): WireKind => WireSchema.parse({ kind, classes })

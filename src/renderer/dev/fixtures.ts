@@ -1,11 +1,14 @@
 import type { Answer, Fact } from '../../contracts/answer.ts'
 import type { Frame } from '../../contracts/frame.ts'
 import { GoalSchema, type Reading } from '../../contracts/goal.ts'
+import { type KindName, type Wire, WireSchema } from '../../contracts/kinds/index.ts'
 import type { Action } from '../../contracts/plan.ts'
 import type { RequestState, StepState } from '../../contracts/request.ts'
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import type { ToolSpec } from '../../contracts/tool-spec.ts'
 import type { Layer, Workspace } from '../../contracts/workspace.ts'
+
+const wireOf = (kind: KindName, classes: string[]): Wire => WireSchema.parse({ kind, classes })
 
 /** Small valid values for tests of this room; every field can be overridden. */
 export const makeFrame = (change: Partial<Frame> = {}): Frame => ({
@@ -109,9 +112,9 @@ export function makeRequest(change: Partial<RequestState> = {}): RequestState {
       valid: true,
       findings: [],
       wires: {
-        d1: { kind: 'detections', classes: ['building_destroyed', 'building_major_damage'] },
-        d2: { kind: 'detections', classes: ['building_destroyed', 'building_major_damage'] },
-        n1: { kind: 'quantity', classes: ['building_destroyed'] },
+        d1: wireOf('detections', ['building_destroyed', 'building_major_damage']),
+        d2: wireOf('detections', ['building_destroyed', 'building_major_damage']),
+        n1: wireOf('quantity', ['building_destroyed']),
       },
     },
     steps: actions.map(({ id }) => makeStep({ id })),

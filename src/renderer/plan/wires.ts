@@ -27,6 +27,13 @@ const kindIcons: Record<WireKind, IconName> = {
   state: 'layers',
   answer: 'speech',
   selection: 'pointer',
+  raster: 'contrast',
+  features: 'polygon',
+  graph: 'route',
+  series: 'table',
+  text: 'speech',
+  figure: 'image',
+  report: 'table',
 }
 const kindWords: Record<WireKind, string> = {
   image: 'image',
@@ -42,6 +49,13 @@ const kindWords: Record<WireKind, string> = {
   state: 'screen',
   answer: 'answer',
   selection: 'selection',
+  raster: 'values',
+  features: 'shapes',
+  graph: 'network',
+  series: 'series',
+  text: 'text',
+  figure: 'picture',
+  report: 'report',
 }
 
 export const kindIcon = (kind: WireKind): IconName => kindIcons[kind]
