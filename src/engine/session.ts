@@ -98,7 +98,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     undo,
     setNotice,
     async close() {
-      await Promise.all([requests.stop(), teachings.stop()])
+      await Promise.all([requests.stop(), teachings.stop(), perception.close()])
       await Promise.all([drawn.close(), sources.close()])
       store.close()
     },

@@ -105,5 +105,19 @@ export const modelsService = defineService('models', {
   device: call(z.object({}), DeviceSchema.nullable()),
   /** tries every provider now; seconds */
   probe: call(z.object({}), DeviceSchema.nullable()),
+  /**
+   * Outline of what is clicked on the image behind a result, by an installed model of prompted masks (the first one where none is named).
+   * Positions in pixels of the project frame; `view` is what is seen of the map. `looked`: the picture was looked at anew, which takes long.
+   */
+  outline: call(
+    z.object({
+      artifactId: z.string(),
+      modelId: z.string().nullable().default(null),
+      view: PixelBoxSchema,
+      points: z.array(z.object({ at: PixelXYSchema, on: z.boolean() })).max(200),
+      box: PixelBoxSchema.nullable().default(null),
+    }),
+    z.object({ modelId: z.string(), ring: z.array(PixelXYSchema), looked: z.boolean() }),
+  ),
   changed: event(z.object({})),
 })

@@ -38,11 +38,11 @@ export function tileReader({ card, plan, source, before = null }: ReaderRequest)
   return ok(async (tileBox) => {
     const margin = input.margin ?? 0
     const box: PixelBox = [(tileBox[0] - margin) * x, (tileBox[1] - margin) * y, (tileBox[2] + margin) * x, (tileBox[3] + margin) * y]
-    const now = await readPixels(source, { input, box, side })
+    const now = await tilePixels(source, { input, box, side })
     if (!now.ok) return now
     const dates = [now.value]
     if (input.pair && before) {
-      const earlier = await readPixels(before.source, { input, box: before.toBefore(box), side })
+      const earlier = await tilePixels(before.source, { input, box: before.toBefore(box), side })
       if (!earlier.ok) return earlier
       dates.unshift(earlier.value)
     }
@@ -55,7 +55,8 @@ export function tileReader({ card, plan, source, before = null }: ReaderRequest)
 
 type PixelsAsk = { readonly input: ModelCard['input']; readonly box: PixelBox; readonly side: number }
 
-async function readPixels(source: RasterSource, { input, box, side }: PixelsAsk): Promise<Result<TilePixels>> {
+/** The pixels of a box as a model is shown them: bytes of colours, or stored values for more than three bands. @fails as reading does */
+export async function tilePixels(source: RasterSource, { input, box, side }: PixelsAsk): Promise<Result<TilePixels>> {
   if (input.bands > 3) return readStored(source, { input, box, side })
   const window = await source.readRgb({ box, width: side, height: side, resample: 'average' })
   // a tile that lies in damaged blocks alone is one that was not analysed; the others still count

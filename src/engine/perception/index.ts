@@ -15,6 +15,7 @@ import type { ModelHost } from './model-host.ts'
 import { keepFound } from './keep-found.ts'
 import { allObjects, countedObjects, type ObjectsAsk, rejectedObjects } from './objects.ts'
 import { segmentation, type SegmentationParts } from './segmentation.ts'
+import { makeOutlineByClick } from './outline-by-click/index.ts'
 import { checkSameImage } from './same-image.ts'
 import type { StepRun } from './types.ts'
 
@@ -28,6 +29,7 @@ export function makePerception({ store, workspace, sources, models, taught, runJ
   const parts: SegmentationParts = { store, runJob, sources, models, taught, layerIdentity }
   const objectParts = { store, runJob, layerOf }
   const editParts: EditParts = { store, layerOf }
+  const outlines = makeOutlineByClick({ models, sources, layerIdentity })
   /** objects change with the corrections of their artifact alone; verdicts are laid over them afterwards */
   const correctionsOf = (artifactId: string) => store.artifacts.corrections(artifactId).map(({ id }) => id)
   const objectsOf = keepFound(
@@ -50,6 +52,8 @@ export function makePerception({ store, workspace, sources, models, taught, runJ
     rejected: (ask: ObjectsAsk) => rejectedObjects(objectParts, ask, objectsOf),
     allObjects: objectsOf,
     editParts,
+    /** outline of what is clicked, by a model of prompted masks */
+    outlineByClick: outlines.outline,
     /** painted tiles of a result made anew, after a correction or a verdict was made or taken back */
     repaint(artifactId: string, made?: MadeTiles): void {
       const artifact = store.artifacts.find(artifactId)
@@ -83,6 +87,8 @@ export function makePerception({ store, workspace, sources, models, taught, runJ
             .slice(0, 12)
     },
     stop: () => void models.stop(),
+    /** the project goes: processes that only waited for another click end */
+    close: outlines.stop,
   }
 }
 

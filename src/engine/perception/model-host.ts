@@ -54,14 +54,18 @@ export async function openModelHost(options: ModelHostOptions) {
     const cachePath = graphPath(graphs, { sha256: card.sha256, provider, runtime: runtimeKey })
     return renewingSession({ limitBytes: processLimitBytes(), open: () => openSession({ modelPath: onnxPath, threads: count, provider, execPath, cachePath, signal, ...entry }) })
   }
+  const unchanged = async ({ onnxPath }: UsableModel): Promise<Result<null>> => {
+    const [same] = await listModels([onnxPath])
+    return same?.problem ? { ok: false, error: same.problem } : ok(null)
+  }
 
   return {
     ...models,
     /** @fails model_invalid, model_missing when the file is another one now than when it was listed; or what loading fails with */
     async session(model: UsableModel, signal: AbortSignal): Promise<Result<Session>> {
       if (idle) clearTimeout(idle)
-      const [same] = await listModels([model.onnxPath])
-      if (same?.problem) return { ok: false, error: same.problem }
+      const same = await unchanged(model)
+      if (!same.ok) return same
       if (live?.id === model.id && live.sha256 === model.card.sha256) return ok(live.session)
       await stop()
       const opened = await open(model, signal)
@@ -71,6 +75,12 @@ export async function openModelHost(options: ModelHostOptions) {
       }
       if (opened.ok) live = { id: model.id, sha256: model.card.sha256, session: opened.value }
       return opened
+    },
+    /** a file of a model in a process of its own, which is whoever asked's to end. @fails as `session` does */
+    async openBeside(model: UsableModel, modelPath: string): Promise<Result<Session>> {
+      const same = await unchanged(model)
+      const { provider, threads: count } = runWith(device, threads)
+      return same.ok ? openSession({ modelPath, threads: count, provider, execPath, ...entry }) : same
     },
     /** the job is over: keep the process a while for the next one */
     rest() {

@@ -5,6 +5,7 @@ import type { Handlers } from '../../contracts/service.ts'
 import type { ModelAnswers, ModelSummary, modelsService } from '../../contracts/services/models.ts'
 import { addModel, type Answers, AnswersSchema, type InstalledModel, lookAtModel, removeModel } from '../models/index.ts'
 import type { EngineWorld } from '../world.ts'
+import { outlineByClick } from './models-outline.ts'
 import { tryOnLayer } from './model-trial.ts'
 import { systemInfo } from './system.ts'
 
@@ -47,6 +48,7 @@ export function modelsHandlers(world: EngineWorld): Handlers<typeof modelsServic
       await changed()
       return {}
     },
+    outline: (ask) => outlineByClick(world, ask),
     device: () => world.models.device(),
     async probe() {
       const device = await world.models.probe()

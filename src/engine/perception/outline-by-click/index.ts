@@ -1,0 +1,1 @@
+export { type ClickedOutline, makeOutlineByClick, type OutlineAsk } from './outline-by-click.ts'
