@@ -30,7 +30,11 @@ export const refusalReasons = [
   'false_premise',
   'contradiction',
   'out_of_scope',
+  /** several things on the screen fit the words: which one is asked, never guessed */
+  'unclear',
 ] as const
+/** What of the screen a question waits for. */
+export const askKinds = ['area', 'point', 'selection', 'date', 'layer', 'distance', 'class', 'place', 'coordinate', 'earlier_answer', 'file'] as const
 
 export const GoalTypeSchema = z.enum(goalTypes)
 export type GoalType = z.infer<typeof GoalTypeSchema>
@@ -40,11 +44,27 @@ export type RefusalReason = (typeof refusalReasons)[number]
 
 export const GoalUnitSchema = z.union([UnitSchema, z.literal('yes_no')]).nullable()
 
+/**
+ * One question back, with what would answer it. A choice is laid over the goal as `patch` and the words are read again;
+ * without choices a click on the map is waited for, and the same words are read again when it was made.
+ */
+export const GoalAskSchema = z.object({
+  what: z.enum(askKinds),
+  sentence: z.string(),
+  choices: z.array(z.object({ label: z.string(), patch: z.record(z.string(), z.unknown()) })),
+})
+export type GoalAsk = z.infer<typeof GoalAskSchema>
+export type AskKind = GoalAsk['what']
+
 export const GoalPartSchema = z.object({
   type: GoalTypeSchema,
   operation: z.enum(operations),
   classes: z.array(ClassIdSchema),
   unit: GoalUnitSchema,
+  /** image and area of this part, where they are not those of the whole question: "before and after", "in each area" */
+  when: z.enum(['pre', 'post']).optional(),
+  layerId: z.string().optional(),
+  areaName: z.string().optional(),
 })
 export type GoalPart = z.infer<typeof GoalPartSchema>
 
@@ -79,6 +99,14 @@ export const GoalSchema = z.object({
   polarity: z.enum(['plain', 'inverted']).default('plain'),
   /** date role of the image meant */
   when: z.enum(['pre', 'post', 'any']).default('any'),
+  /** image the words name beyond its date: "the radar one", "the other image"; absent: the role of `when` decides */
+  layerId: z.string().optional(),
+  /** model the words name: "use the ship detector" */
+  modelId: z.string().optional(),
+  /** request whose answer the words go on from: "and the vehicles?" */
+  follows: z.string().optional(),
+  /** of a refusal that only lacks a click or a choice */
+  ask: GoalAskSchema.optional(),
 })
 export type Goal = z.infer<typeof GoalSchema>
 

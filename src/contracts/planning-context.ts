@@ -1,6 +1,25 @@
 import { z } from 'zod'
+import { answerKinds } from './answer.ts'
+import { PixelBoxSchema } from './frame.ts'
+import { GoalSchema } from './goal.ts'
 import { SensorSchema } from './kinds/wire.ts'
+import { ResourceSchema } from './plan.ts'
 import { LayerRoleSchema } from './workspace.ts'
+
+/** The answer a follow-up goes on from: the last finished request, or the one she chose. */
+export const LastAnswerSchema = z.object({
+  requestId: z.string(),
+  number: z.number().int(),
+  text: z.string(),
+  goal: GoalSchema,
+  resources: z.record(z.string(), ResourceSchema),
+  /** classes of the goal, in its order */
+  classes: z.array(z.string()),
+  answerKind: z.enum(answerKinds).nullable(),
+  /** ids of the objects behind the answer, where it stands on objects; "the next one" and "show me which ones" go through them */
+  objects: z.array(z.string()).optional(),
+})
+export type LastAnswer = z.infer<typeof LastAnswerSchema>
 
 /**
  * What the reader and the planners know of the screen. A missing field means "not told": then one image after the event
@@ -35,7 +54,8 @@ export const PlanningContextSchema = z
       }),
     ),
     others: z.array(z.object({ id: z.string(), name: z.string(), role: LayerRoleSchema, visible: z.boolean().optional() })),
-    areas: z.array(z.object({ id: z.string(), name: z.string(), active: z.boolean() })),
+    /** in drawing order; `overlaps`: names of drawn areas that share ground with it */
+    areas: z.array(z.object({ id: z.string(), name: z.string(), active: z.boolean(), overlaps: z.array(z.string()).optional() })),
     points: z.array(z.object({ id: z.string(), name: z.string() })),
     selectionCount: z.number().int(),
     /** true when the view is smaller than the image, so that "here" can mean it */
@@ -62,6 +82,14 @@ export const PlanningContextSchema = z
     units: z.object({ area: z.string(), length: z.string() }),
     filters: z.object({ classes: z.array(z.string()).nullable(), minScore: z.number().nullable() }),
     hasLastAnswer: z.boolean(),
+    /** null: no question has been answered */
+    last: LastAnswerSchema.nullable(),
+    /** what the map shows of the project frame, in its pixels; `resolution`: project pixels a screen pixel */
+    view: z.object({ bounds: PixelBoxSchema, resolution: z.number().positive() }).nullable(),
+    /** today, YYYY-MM-DD, by the clock of the project: for "yesterday's pass" */
+    today: z.string(),
+    /** a plan is running, so that "stop" has something to stop */
+    isRunning: z.boolean(),
   })
   .partial()
 export type PlanningContext = z.infer<typeof PlanningContextSchema>

@@ -316,6 +316,7 @@ export const text = {
     false_premise: 'The question assumes something that does not hold here.',
     contradiction: 'The parts of the question exclude each other.',
     out_of_scope: 'Aftermap can find, count, measure, mark, check, find a way, and move the map.',
+    unclear: 'Several things here fit the words; say which one is meant.',
   },
   evidence: {
     where: 'Where it comes from',
