@@ -104,6 +104,11 @@ describe('correcting a count by hand', () => {
     await expect.poll(sentence, { timeout: 15_000 }).toMatch(new RegExp(`^${before} destroyed buildings found`))
   }, 60_000)
 
+  it('the tool that outlines what is clicked says which model it lacks', async () => {
+    const tool = page.getByTestId('correct-click')
+    expect([await tool.getAttribute('aria-disabled'), await tool.getAttribute('aria-label')]).toEqual(['true', expect.stringContaining('import a SAM model')])
+  })
+
   it('an object given another class leaves the count', async () => {
     const before = await found()
     await page.locator('[data-testid^="object-"]').first().click()

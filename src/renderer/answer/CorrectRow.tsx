@@ -9,10 +9,12 @@ import { toggleMode } from './correct-actions.ts'
 import { CorrectStep } from './CorrectStep.tsx'
 import { whyNot } from './correct-rules.ts'
 import { type CorrectMode, correctModes, useCorrect } from './correct-state.ts'
+import { useHasPromptModel } from './prompt-model.ts'
 import { useActiveEvidence } from './use-evidence.ts'
 
 const looks: Record<CorrectMode, { icon: IconName; keys: string }> = {
   add: { icon: 'plus', keys: 'o' },
+  click: { icon: 'wand', keys: 'q' },
   relabel: { icon: 'swap', keys: 'c' },
   split: { icon: 'swipe', keys: 'l' },
   merge: { icon: 'boxes', keys: 'w' },
@@ -28,9 +30,10 @@ export function CorrectRow() {
   const mode = useCorrect((state) => state.mode)
   const artifact = useMirror((mirror) => (evidence ? mirror.results[evidence.ref.artifactId] : undefined))
   const isReadOnly = useMirror((mirror) => mirror.project?.readOnly === true)
+  const hasModel = useHasPromptModel()
   if (!request || !evidence) return null
   const hasObject = evidence.set?.objects.some((object) => object.id === objectId) ?? false
-  const world = { artifact, hasObject, isRunning: isRunning(request), isReadOnly }
+  const world = { artifact, hasObject, isRunning: isRunning(request), isReadOnly, hasPromptModel: hasModel }
   return (
     <section className="section correct" aria-label={text.head}>
       <div className="correct-tools" role="toolbar" aria-label={text.head}>

@@ -4,6 +4,8 @@ import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { shortOf } from '../ui/palette.ts'
 import { Swatch } from '../ui/Swatch.tsx'
+import { keepClicked } from './click-actions.ts'
+import { useClicks } from './click-state.ts'
 import { changeClass, leaveMode, mergeChosen } from './correct-actions.ts'
 import { classesFor } from './correct-rules.ts'
 import { type CorrectMode, useCorrect, widestBrushPx } from './correct-state.ts'
@@ -11,7 +13,7 @@ import type { EvidenceRef, EvidenceSet } from './evidence-store.ts'
 
 type Props = { mode: CorrectMode; artifact: Artifact | undefined; evidence: { ref: EvidenceRef; set: EvidenceSet | null } }
 
-const withClass: ReadonlySet<CorrectMode> = new Set(['add', 'relabel', 'paint'])
+const withClass: ReadonlySet<CorrectMode> = new Set(['add', 'click', 'relabel', 'paint'])
 const withBrush: ReadonlySet<CorrectMode> = new Set(['paint', 'erase'])
 
 /** What to do next with the tool in the hand, its class and its brush, and the way out. */
@@ -24,6 +26,7 @@ export function CorrectStep({ mode, artifact, evidence }: Props) {
       <div className="row wrap-row">
         {withClass.has(mode) ? <ClassChoice classes={classesFor(mode, artifact, evidence.ref.classes)} mayBeNone={mode === 'relabel'} /> : null}
         {withBrush.has(mode) ? <BrushChoice /> : null}
+        {mode === 'click' ? <KeepClicked /> : null}
         {mode === 'relabel' ? (
           <Button tone="primary" testId="correct-change" disabled={classId === null} onPress={() => void changeClass()}>
             {text.change}
@@ -40,6 +43,16 @@ export function CorrectStep({ mode, artifact, evidence }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Keeps the outline the model made, where it made one. */
+function KeepClicked() {
+  const { ring, isBusy } = useClicks()
+  return (
+    <Button tone="primary" keys="Enter" testId="correct-keep" disabled={ring === null || isBusy} onPress={() => void keepClicked()}>
+      {isBusy ? text.click.looking : text.click.keep}
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Correction } from '../../contracts/hand-edits.ts'
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import { engine } from '../app/engine.ts'
 import { correctText as text } from '../messages/en-correct.ts'
+import { useModels } from '../models/models-state.ts'
 import { rerunStale } from '../plan/plan-actions.ts'
 import { attempt, clearError, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -11,20 +12,22 @@ import { useUi } from '../state/ui.ts'
 import { useView } from '../state/view.ts'
 import { setBrush } from '../teach/teach-state.ts'
 import { activeRef } from './active-evidence.ts'
+import { noClicks, useClicks } from './click-state.ts'
 import { classesFor, whyNot } from './correct-rules.ts'
 import { type CorrectMode, useCorrect } from './correct-state.ts'
 import { currentObject, loadArtifact, loadEvidence } from './evidence-actions.ts'
+import { hasPromptModel } from './prompt-model.ts'
 import { type EvidenceRef, refKey, useEvidenceStore } from './evidence-store.ts'
 
 /** The result on the screen that a correction would go to. */
-function target(): EvidenceRef | null {
+export function resultOnScreen(): EvidenceRef | null {
   const { factId, hidden } = useUi.getState()
   return activeRef(currentRequest(), factId, hidden)
 }
 
 /** Why a tool cannot be used now; null where it can. */
 export function whyNotNow(mode: CorrectMode): string | null {
-  const ref = target()
+  const ref = resultOnScreen()
   const { results, project } = useMirror.getState()
   const request = currentRequest()
   return whyNot(mode, {
@@ -32,6 +35,7 @@ export function whyNotNow(mode: CorrectMode): string | null {
     hasObject: currentObject() !== null,
     isRunning: request !== null && isRunning(request),
     isReadOnly: project?.readOnly === true,
+    hasPromptModel: hasPromptModel(useModels.getState()),
   })
 }
 
@@ -40,13 +44,14 @@ export function toggleMode(mode: CorrectMode): void {
   if (useCorrect.getState().mode === mode) return leaveMode()
   const reason = whyNotNow(mode)
   if (reason) return say(reason)
-  const ref = target()
+  const ref = resultOnScreen()
   const classes = classesFor(mode, ref ? useMirror.getState().results[ref.artifactId] : undefined, ref?.classes ?? [])
   const classId = mode === 'relabel' ? null : (classes[0] ?? null)
   clearError()
   setBrush({ isOn: false })
   useUi.setState({ tool: 'select' })
   const selected = useUi.getState().objectId
+  useClicks.setState(noClicks)
   useCorrect.setState({ mode, classId, chosen: mode === 'merge' && selected ? [selected] : [] })
   say(text.began(text.names[mode]))
 }
@@ -55,12 +60,13 @@ export function toggleMode(mode: CorrectMode): void {
 export function leaveMode(): void {
   if (useCorrect.getState().mode === null) return
   useCorrect.setState({ mode: null, chosen: [] })
+  useClicks.setState(noClicks)
   say(text.left)
 }
 
 /** Makes one correction; the list, the map and the number follow. True where it was kept. */
 async function correct(correction: Correction): Promise<boolean> {
-  const ref = target()
+  const ref = resultOnScreen()
   if (!ref) return false
   clearError()
   const done = await attempt(() => engine().evidence.correct({ artifactId: ref.artifactId, classes: ref.classes, correction }))

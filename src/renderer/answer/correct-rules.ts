@@ -4,17 +4,20 @@ import { correctText as text } from '../messages/en-correct.ts'
 import { inClassOrder } from '../ui/palette.ts'
 import type { CorrectMode } from './correct-state.ts'
 
-export type CorrectWorld = { artifact: Artifact | undefined; hasObject: boolean; isRunning: boolean; isReadOnly: boolean }
+export type CorrectWorld = { artifact: Artifact | undefined; hasObject: boolean; isRunning: boolean; isReadOnly: boolean; hasPromptModel: boolean }
 
 /** Why a correction tool cannot be used now, in words; null where it can. */
-export function whyNot(mode: CorrectMode, { artifact, hasObject, isRunning, isReadOnly }: CorrectWorld): string | null {
+export function whyNot(mode: CorrectMode, { artifact, hasObject, isRunning, isReadOnly, hasPromptModel }: CorrectWorld): string | null {
   if (isReadOnly) return text.whyNot.readOnly
   if (isRunning) return text.whyNot.running
   if (!artifact || !isCorrectable(artifact)) return text.whyNot.nothing
+  if (mode === 'click' && !hasPromptModel) return text.whyNot.noPromptModel
   if ((mode === 'paint' || mode === 'erase') && !hasPixels(artifact)) return text.whyNot.boxes
-  if (mode !== 'paint' && mode !== 'erase' && mode !== 'add' && artifact.kind === 'segmentation') return text.whyNot.pixels
+  if (needsObjects.has(mode) && artifact.kind === 'segmentation') return text.whyNot.pixels
   return (mode === 'split' || mode === 'relabel') && !hasObject ? text.whyNot.object : null
 }
+
+const needsObjects: ReadonlySet<CorrectMode> = new Set(['relabel', 'split', 'merge'])
 
 const isCorrectable = (artifact: Artifact): boolean => artifact.kind === 'mask' || artifact.kind === 'segmentation' || artifact.kind === 'detections'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export const correctModes = ['add', 'relabel', 'split', 'merge', 'paint', 'erase'] as const
+export const correctModes = ['add', 'click', 'relabel', 'split', 'merge', 'paint', 'erase'] as const
 export type CorrectMode = (typeof correctModes)[number]
 
 type Correct = {

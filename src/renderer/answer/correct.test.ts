@@ -6,7 +6,7 @@ import { correctText as text } from '../messages/en-correct.ts'
 import { classesFor, whyNot } from './correct-rules.ts'
 import { correctModes } from './correct-state.ts'
 
-const world = { artifact: mask(pixelFrame(4, 4), { pool: 10 }).artifact, hasObject: true, isRunning: false, isReadOnly: false }
+const world = { artifact: mask(pixelFrame(4, 4), { pool: 10 }).artifact, hasObject: true, isRunning: false, isReadOnly: false, hasPromptModel: true }
 const boxes = detections([]).artifact
 
 describe('a correction tool', () => {
@@ -18,6 +18,9 @@ describe('a correction tool', () => {
     expect(correctModes.filter((mode) => whyNot(mode, { ...world, artifact: boxes }) === text.whyNot.boxes)).toEqual(['paint', 'erase'])
     const raster = segmentation(pixelFrame(4, 4), { water: 1 }).artifact
     expect(correctModes.filter((mode) => whyNot(mode, { ...world, artifact: raster }) === text.whyNot.pixels)).toEqual(['relabel', 'split', 'merge'])
+  })
+  test('that outlines what is clicked waits for a model that can', () => {
+    expect(correctModes.filter((mode) => whyNot(mode, { ...world, hasPromptModel: false }) === text.whyNot.noPromptModel)).toEqual(['click'])
   })
   test('says that there is nothing, that steps run, that the project is to be looked at only', () => {
     expect(whyNot('add', { ...world, artifact: undefined })).toBe(text.whyNot.nothing)

@@ -1,3 +1,4 @@
+import { keepClicked } from '../answer/click-actions.ts'
 import { finishMode } from '../answer/correct-actions.ts'
 import { correctDraft } from '../map/correct-draft.ts'
 import { keepMeasured } from '../map/keep-measured.ts'
@@ -11,7 +12,7 @@ export const finishDrawingCommand: Command = {
   scope: 'M',
   when: () => theMap() !== null,
   run: () => {
-    if (correctDraft()?.finish() === true || finishMode()) return
+    if (correctDraft()?.finish() === true || keepClicked() || finishMode()) return
     if (theMap()?.draw.finish() !== true) void keepMeasured()
   },
 }

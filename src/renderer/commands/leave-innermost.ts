@@ -1,3 +1,4 @@
+import { dropClicks } from '../answer/click-actions.ts'
 import { leaveMode } from '../answer/correct-actions.ts'
 import { useCorrect } from '../answer/correct-state.ts'
 import { chooseObject } from '../answer/evidence-actions.ts'
@@ -16,6 +17,7 @@ export function leaveInnermost(): void {
   if (ui.dialog) return useUi.setState({ dialog: null })
   if (useModels.getState().isOpen) return closeModels()
   if (correctDraft()?.cancel() || theMap()?.draw.cancel()) return
+  if (dropClicks()) return
   if (useCorrect.getState().mode) return leaveMode()
   if (ui.tool !== 'select') return useUi.setState({ tool: 'select' })
   if (useMeasured.getState().measured) return useMeasured.setState({ measured: null })

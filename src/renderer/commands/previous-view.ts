@@ -1,3 +1,4 @@
+import { takeClickBack } from '../answer/click-actions.ts'
 import { correctDraft } from '../map/correct-draft.ts'
 import { theMap } from '../map/map-handle.ts'
 import type { Command } from './command.ts'
@@ -8,5 +9,5 @@ export const previousViewCommand: Command = {
   keys: ['Backspace'],
   scope: 'M',
   when: () => theMap() !== null,
-  run: () => correctDraft()?.undoVertex() || theMap()?.draw.undoVertex() || theMap()?.back(),
+  run: () => correctDraft()?.undoVertex() || takeClickBack() || theMap()?.draw.undoVertex() || theMap()?.back(),
 }

@@ -8,6 +8,7 @@ import { approveAndRunCommand } from './approve-and-run.ts'
 import { approveCardCommand } from './approve-card.ts'
 import { cancelRunCommand } from './cancel-run.ts'
 import { correctAddCommand } from './correct-add.ts'
+import { correctClickCommand } from './correct-click.ts'
 import { correctEraseCommand } from './correct-erase.ts'
 import { correctMergeCommand } from './correct-merge.ts'
 import { correctPaintCommand } from './correct-paint.ts'
@@ -144,6 +145,7 @@ export const commands: readonly Command[] = [
   doubtObjectCommand,
   rejectObjectCommand,
   correctAddCommand,
+  correctClickCommand,
   correctRelabelCommand,
   correctSplitCommand,
   correctMergeCommand,

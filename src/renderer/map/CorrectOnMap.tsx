@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Frame } from '../../contracts/frame.ts'
+import { boxRound, clickAt } from '../answer/click-actions.ts'
+import { useClicks } from '../answer/click-state.ts'
 import { addOutlined, leaveMode, paintStroke, splitAlong } from '../answer/correct-actions.ts'
 import { useCorrect } from '../answer/correct-state.ts'
 import { useActiveEvidence } from '../answer/use-evidence.ts'
@@ -15,10 +17,13 @@ import { draftWords } from './measure-words.ts'
 
 type Props = { adapter: MapAdapter | null; frame: Frame }
 
+const plainTools: Readonly<Record<string, 'outline' | 'line' | 'click'>> = { add: 'outline', split: 'line', click: 'click' }
+
 /** The correction tool in the hand, on the map; draws nothing of its own beside it. */
 export function CorrectOnMap({ adapter, frame }: Props) {
   const [overlay, setOverlay] = useState<CorrectOverlay | null>(null)
   const { mode, classId, brushPx, chosen } = useCorrect()
+  const { points, box, ring } = useClicks()
   const resolution = useView((view) => view.resolution)
   const evidence = useActiveEvidence()
   const tool = useUi((ui) => ui.tool)
@@ -33,6 +38,8 @@ export function CorrectOnMap({ adapter, frame }: Props) {
         onOutline: (ring) => void addOutlined(ring),
         onLine: (line) => void splitAlong(line),
         onStroke: paintStroke,
+        onClick: (at, on) => void clickAt(at, on),
+        onBox: (box) => void boxRound(box),
         onCrossing,
         // where a cut lies matters, not how long it is
         words: (draft) => (draft.tool === 'length' ? '' : draftWords(frame, draft)),
@@ -51,9 +58,11 @@ export function CorrectOnMap({ adapter, frame }: Props) {
   const radius = isBrush ? brushPx * resolution : 0
   useEffect(() => {
     const look = lookOf(mode === 'paint' && classId ? classId : 'unknown')
-    const next: CorrectTool = isBrush ? { kind: 'brush', look, radius } : { kind: mode === 'add' ? 'outline' : mode === 'split' ? 'line' : 'none' }
+    const next: CorrectTool = isBrush ? { kind: 'brush', look, radius } : { kind: plainTools[mode ?? 'none'] ?? 'none' }
     overlay?.use(next)
   }, [overlay, mode, isBrush, classId, radius])
+
+  useEffect(() => overlay?.showClicked({ points, box, ring, classId }), [overlay, points, box, ring, classId])
 
   useEffect(() => {
     const wanted = new Set(mode === 'merge' ? chosen : [])

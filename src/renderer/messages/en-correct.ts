@@ -5,9 +5,10 @@ export const correctText = {
   head: 'Correct by hand',
   short: 'Correct',
   correction: 'correction',
-  modes: { add: 'Add', relabel: 'Class', split: 'Split', merge: 'Merge', paint: 'Paint', erase: 'Erase' } satisfies Record<CorrectMode, string>,
+  modes: { add: 'Add', click: 'Click', relabel: 'Class', split: 'Split', merge: 'Merge', paint: 'Paint', erase: 'Erase' } satisfies Record<CorrectMode, string>,
   names: {
     add: 'Add an object that was missed',
+    click: 'Outline a missed object by clicking it',
     relabel: 'Give the chosen object another class',
     split: 'Split the chosen object along a line',
     merge: 'Merge several objects into one',
@@ -16,6 +17,7 @@ export const correctText = {
   } satisfies Record<CorrectMode, string>,
   help: {
     add: () => 'Click round the missed object on the map. Enter, or a click on the first corner, closes it.',
+    click: () => 'Click on the missed object, Alt or Shift and click on what is not of it, or drag a box round it. Enter keeps the outline, Backspace takes a click back.',
     relabel: (id: string) => `What is ${id} really?`,
     split: (id: string) => `Click on one side of ${id}, then on the other. Enter cuts along the line.`,
     merge: (_: string, chosen: number) =>
@@ -23,6 +25,13 @@ export const correctText = {
     paint: () => 'Drag over pixels of the map that belong to the class.',
     erase: () => 'Drag over pixels of the map that do not belong there.',
   } satisfies Record<CorrectMode, (id: string, chosen: number) => string>,
+  click: {
+    keep: 'Keep',
+    looking: 'Looking…',
+    made: 'Outlined. Enter keeps it, Escape drops it.',
+    none: 'The model sees no object there: click elsewhere on it, or drag a box round it.',
+    dropped: 'The outline was dropped',
+  },
   class: 'Class',
   change: 'Change class',
   mergeNow: 'Merge',
@@ -30,6 +39,7 @@ export const correctText = {
   brush: 'Brush',
   wide: (px: number) => `${px} px on the screen`,
   whyNot: {
+    noPromptModel: 'No model outlines what is clicked: import a SAM model (its encoder, with the decoder beside it) on the page of models.',
     running: 'Wait until the steps are done.',
     nothing: 'Nothing can be corrected behind this number.',
     object: 'Choose an object in the list or on the map first.',

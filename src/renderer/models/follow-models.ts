@@ -7,5 +7,6 @@ export function followModels(client: Client): void {
     void loadModels()
     void loadDevice()
   })
+  void loadModels()
   void loadDevice()
 }

@@ -80,6 +80,6 @@ export function makeBrushTool(map: OlMap, onStroke: (points: PixelXY[]) => Promi
 }
 
 /** The other buttons keep what they do elsewhere. */
-function isMainButton({ originalEvent }: MapBrowserEvent): boolean {
+export function isMainButton({ originalEvent }: MapBrowserEvent): boolean {
   return !(originalEvent instanceof PointerEvent) || originalEvent.button <= 0
 }
