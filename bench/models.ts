@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { ModelCard } from '../src/contracts/model-card.ts'
 import { listModels } from '../src/engine/models/index.ts'
 import { hasData, type Place, placesFor } from './models/places.ts'
@@ -25,12 +26,36 @@ function line(card: ModelCard, place: Place, { n, figures, constant }: PlaceScor
   return `  real imagery | ${place.set}/${place.place} | ${splitOf(card, place)} | n ${n} | ${shown.join(', ')} | constant answer ${digits(constant)}`
 }
 
+const FoldsSchema = z.array(
+  z.object({
+    left_out: z.string(),
+    measure: z.string(),
+    n: z.number(),
+    seeds: z.array(z.object({ seed: z.number(), value: z.number() })).min(1),
+    before: z.number().optional(),
+    constant: z.number(),
+  }),
+)
+
+/** Scores the card reports of sister weights of the same recipe that left a place out, seed by seed; `training/folds.py` measured them. */
+function foldLines(card: ModelCard): string[] {
+  const scores = card['scores']
+  if (typeof scores !== 'object' || scores === null || !('folds' in scores)) return []
+  return FoldsSchema.parse(scores.folds).map(({ left_out, measure, n, seeds, before, constant }) => {
+    const values = seeds.map(({ value }) => value)
+    const spread = seeds.length > 1 ? `, spread ${digits(Math.max(...values) - Math.min(...values))}` : ', one seed'
+    const each = seeds.map(({ seed, value }) => `seed ${seed} ${digits(value)}`).join(', ')
+    return `  from the card | ${left_out} left out of training | n ${n} | ${measure}: ${each}${spread}, version before ${digits(before ?? null)} | constant answer ${digits(constant)}`
+  })
+}
+
 if (!hasData) console.log('real imagery: not run, ../shared/perception-data is not there')
 for (const { id, card, onnxPath } of models) {
   if (!card) continue
   console.log(`${id} (version ${card.version}${card.synthetic ? ', synthetic, unverified on real imagery' : ''}; ${card.training.licence})`)
   const places = placesFor(id)
   if (places.length === 0) console.log('  real imagery | not run: no real labels of these classes')
+  for (const fold of foldLines(card)) console.log(fold)
   const held: number[] = []
   for (const place of places) {
     const score = await scorePlace({ card, onnxPath }, place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .sample import IGNORE, Sample
+from .sample import IGNORE, NOT_BUILDING, Sample
 from .score import match
 from .tiles import Run, at_gsd, detections, labels_at, probabilities
 
@@ -41,8 +41,9 @@ def class_pixels(run: Run, samples: list[Sample], gsd_m: float, most: int = 200_
     for sample in samples:
         p = probabilities(run, at_gsd(sample.image, sample.gsd_m, gsd_m))
         truth = labels_at(sample.mask, p.shape[1:])
-        logs.append(np.log(np.clip(p[:, truth != IGNORE].T, 1e-7, 1)))
-        truths.append(truth[truth != IGNORE].astype(int))
+        seen = (truth != IGNORE) & (truth != NOT_BUILDING)
+        logs.append(np.log(np.clip(p[:, seen].T, 1e-7, 1)))
+        truths.append(truth[seen].astype(int))
     flat, numbers = np.concatenate(logs), np.concatenate(truths)
     chosen = np.random.default_rng(0).permutation(len(numbers))[:most]
     return flat[chosen], numbers[chosen]

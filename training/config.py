@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .readers import dubai, floodnet, oam, rescuenet, scenes, trees, vehicles, xbd
+from .readers import composites, dubai, floodnet, oam, rescuenet, scenes, trees, vehicles, xbd
 from .sample import Sample, of_places
 
 READERS = {
@@ -19,6 +19,8 @@ READERS = {
     "floodnet-vehicles": lambda root: floodnet.as_vehicles(floodnet.read(root)),
     "floodnet-trees": lambda root: floodnet.as_trees(floodnet.read(root)),
     "floodnet-classes": lambda root: floodnet.as_product_classes(floodnet.read(root)),
+    "composites-mosaics": composites.from_mosaics,
+    "composites-flood": composites.from_flood,
     "scenes": scenes.read,
     "rescuenet": rescuenet.read,
     "xbd-damage": xbd.read,
@@ -68,6 +70,11 @@ class Config:
     validation: list[Source] = field(default_factory=list)
     """Neither trained on nor scored; a temperature is fitted here. Without it: on the upper half of the held-out pictures."""
     card: dict = field(default_factory=dict)
+
+    @property
+    def building_channels(self) -> list[int]:
+        """Output channels of buildings, whatever their state."""
+        return [i for i, name in enumerate(self.classes) if name.startswith("building")]
 
     @property
     def outputs(self) -> int:

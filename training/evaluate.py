@@ -14,7 +14,7 @@ import numpy as np
 
 from .config import Source
 from .runners import run_of
-from .sample import IGNORE, Sample
+from .sample import IGNORE, NOT_BUILDING, Sample
 from .score import average_precision, boundary_f, calibration_error, confusion, iou_of, match
 from .tiles import Run, at_gsd, detections, labels_at, probabilities
 
@@ -31,7 +31,7 @@ def score_mask(run: Run, samples: list[Sample], gsd_m: float, threshold: float =
         classes = 2 if binary else len(p)
         part = confusion(truth, found, classes)
         matrix = part if matrix is None else matrix + part
-        seen = truth != IGNORE
+        seen = (truth != IGNORE) & (truth != NOT_BUILDING)
         if binary:
             edges.append(boundary_f(truth, found, max(2.0, 0.5 / gsd_m)))
             confidence.append(p[0][seen])

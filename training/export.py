@@ -24,9 +24,10 @@ REFERENCE_FORMULA = "float32 NCHW [1, 3, 64, 64], value[k] = ((k*37) mod 101)/10
 class Shipped(nn.Module):
     """Temperature and shift folded behind a mask network; on wish also the average with its mirror image, at twice the time."""
 
-    def __init__(self, net: UNet, temperature: float, shift: float, mirrored: bool = False) -> None:
+    def __init__(self, net: UNet, temperature: float, shift: float | list[float], mirrored: bool = False) -> None:
         super().__init__()
-        self.net, self.temperature, self.shift, self.mirrored = net, temperature, shift, mirrored
+        self.net, self.temperature, self.mirrored = net, temperature, mirrored
+        self.register_buffer("shift", torch.tensor(shift, dtype=torch.float32).reshape(1, -1, 1, 1))
         self.eval()  # the exporter restores the mode it found, and training mode would switch dropout on
 
     def forward(self, image: Tensor) -> Tensor:

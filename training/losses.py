@@ -7,7 +7,7 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor
 
-from .sample import IGNORE
+from .sample import IGNORE, NOT_BUILDING
 
 STRIDE = 4
 """Input pixels a cell of the heat map spans."""
@@ -32,6 +32,9 @@ def _binary(logits: Tensor, target: Tensor, smooth: float) -> Tensor:
 
 
 def _multi(logits: Tensor, target: Tensor, class_weight: Tensor | None, smooth: float) -> Tensor:
+    target = torch.where(target == NOT_BUILDING, IGNORE, target)
+    if bool((target == IGNORE).all()):
+        return logits.sum() * 0
     long = target.long()
     ce = F.cross_entropy(logits, long, weight=class_weight, ignore_index=IGNORE, label_smoothing=smooth)
     valid = (target != IGNORE).unsqueeze(1).float()
@@ -42,6 +45,16 @@ def _multi(logits: Tensor, target: Tensor, class_weight: Tensor | None, smooth: 
     dice = 1 - (2 * (p * one_hot).sum(sums) + 1) / (p.sum(sums) + truth + 1)
     present = (truth > 0).float()
     return ce + 0.5 * (dice * present).sum() / present.sum().clamp(min=1)
+
+
+def absence_loss(logits: Tensor, target: Tensor, channels: list[int]) -> Tensor:
+    """-log(1 - p) of the channels together over the NOT_BUILDING pixels, as a mean over all labelled pixels."""
+    there = target == NOT_BUILDING
+    if not channels or not bool(there.any()):
+        return logits.sum() * 0
+    others = [i for i in range(logits.shape[1]) if i not in channels]
+    log_absent = torch.logsumexp(logits[:, others], 1) - torch.logsumexp(logits, 1)
+    return -(log_absent * there).sum() / (target != IGNORE).sum()
 
 
 def centre_targets(boxes: np.ndarray, ignored: np.ndarray, size_px: int, smallest_px: float) -> dict[str, np.ndarray]:

@@ -8,6 +8,8 @@ import numpy as np
 
 IGNORE = 255
 """Label value that counts in no loss and no score (not imaged, not labelled, on a doubtful edge)."""
+NOT_BUILDING = 254
+"""Label value of ground of which only that is known: it teaches no class but the absence of the building classes, and is not scored."""
 
 
 @dataclass

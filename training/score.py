@@ -5,12 +5,12 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from .sample import IGNORE
+from .sample import IGNORE, NOT_BUILDING
 
 
 def confusion(truth: np.ndarray, found: np.ndarray, classes: int) -> np.ndarray:
-    """int64 [C, C], rows truth, columns prediction; IGNORE in the truth is left out."""
-    valid = truth != IGNORE
+    """int64 [C, C], rows truth, columns prediction; IGNORE and NOT_BUILDING in the truth are left out."""
+    valid = (truth != IGNORE) & (truth != NOT_BUILDING)
     pairs = truth[valid].astype(np.int64) * classes + found[valid]
     return np.bincount(pairs, minlength=classes * classes).reshape(classes, classes)
 

@@ -30,7 +30,7 @@ LAYOUTS = {
 }
 
 
-def shipped(config: Config, checkpoint: Path, temperature: float, shift: float) -> tuple[nn.Module, dict]:
+def shipped(config: Config, checkpoint: Path, temperature: float, shift: float | list[float]) -> tuple[nn.Module, dict]:
     """The module to export and what its training cost."""
     net, stored = load_checkpoint(checkpoint)
     small = with_half_weights(fused(net))

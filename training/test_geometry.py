@@ -4,15 +4,30 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import cv2
 import numpy as np
 import torch
 
 from . import lookalike
 from .augment import CropPlan, Pyramid, draw_crop
 from .muon import orthogonal
-from .readers import floodnet, rescuenet, xbd
+from .readers import crowns, floodnet, rescuenet, xbd
 from .sample import IGNORE, Sample
 from .tiles import peaks, probabilities
+
+
+class Crowns(unittest.TestCase):
+    """A tree mask falls into crowns."""
+
+    def test_two_discs_that_touch_are_two_crowns_and_a_band_is_none(self):
+        trees = np.zeros((120, 200), np.uint8)
+        cv2.circle(trees, (50, 40), 20, 1, -1)
+        cv2.circle(trees, (86, 40), 18, 1, -1)
+        trees[90:96, 10:190] = 1
+        found, doubtful = crowns.crowns_of(trees == 1, 0.1)
+        self.assertEqual(len(found), 2)
+        np.testing.assert_allclose(sorted(found)[0], [28, 18, 72, 62], atol=3)
+        self.assertEqual(doubtful, [(10, 90, 190, 96)])
 
 
 class Crops(unittest.TestCase):

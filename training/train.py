@@ -14,7 +14,7 @@ from torch import nn
 
 from .batches import Batches
 from .config import Config, read_config
-from .losses import centre_loss, mask_loss
+from .losses import absence_loss, centre_loss, mask_loss
 from .muon import Muon
 from .net import UNet, parameter_count
 
@@ -56,7 +56,8 @@ def loss_of(config: Config, output: torch.Tensor, target: dict, class_weight) ->
     """The loss of the config's task."""
     if config.task == "detect":
         return centre_loss(output, target)
-    return mask_loss(output, target["mask"], class_weight, config.smooth)
+    loss = mask_loss(output, target["mask"], class_weight, config.smooth)
+    return loss + absence_loss(output, target["mask"], config.building_channels) if config.outputs > 1 else loss
 
 
 def optimisers_of(net: UNet, config: Config) -> list[torch.optim.Optimizer]:

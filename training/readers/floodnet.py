@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from ..sample import IGNORE, Sample
+from .crowns import crowns_of
 from .files import read_index, read_rgb
 
 CLASSES = [
@@ -66,8 +67,12 @@ def as_vehicles(samples: list[Sample]) -> list[Sample]:
 
 
 def as_trees(samples: list[Sample]) -> list[Sample]:
-    """The same pictures for a crown detector: compact parts of the tree mask of 2 to 12 m."""
-    return [_as_objects(sample, 6, lambda long_m, short_m, fill: 2 <= short_m and long_m <= min(12, 1.5 * short_m) and fill >= 0.68) for sample in samples]
+    """The same pictures for a crown detector: the discs the tree mask falls into, see crowns.py."""
+    out = []
+    for s in samples:
+        crowns, doubtful = crowns_of(s.mask == 6, s.gsd_m)
+        out.append(Sample(s.name, s.place, s.image, s.gsd_m, boxes=_array(crowns), ignore_boxes=_array(doubtful)))
+    return out
 
 
 def _as_objects(sample: Sample, value: int, is_one) -> Sample:
@@ -84,7 +89,7 @@ def _as_objects(sample: Sample, value: int, is_one) -> Sample:
     return Sample(sample.name, sample.place, sample.image, sample.gsd_m, boxes=_array(boxes), ignore_boxes=_array(doubtful))
 
 
-def _array(boxes: list[tuple[int, int, int, int]]) -> np.ndarray:
+def _array(boxes: list[tuple[float, ...]]) -> np.ndarray:
     return np.array(boxes, np.float32).reshape(-1, 4)
 
 
