@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerKinds } from './answer.ts'
-import { PixelBoxSchema } from './frame.ts'
+import { FrameSchema, PixelBoxSchema } from './frame.ts'
 import { GoalSchema } from './goal.ts'
 import { SensorSchema } from './kinds/wire.ts'
 import { ResourceSchema } from './plan.ts'
@@ -48,6 +48,10 @@ export const PlanningContextSchema = z
         cloudShare: z.number().min(0).max(1).nullable().optional(),
         /** ids of images whose ground it shares */
         overlaps: z.array(z.string()).optional(),
+        /** grid of its pixels, to see whether an area or a point lies on it */
+        frame: FrameSchema.optional(),
+        /** classes that labels beside it show in place of a model */
+        labelled: z.array(z.string()).optional(),
         visible: z.boolean().optional(),
         order: z.number().int().optional(),
         active: z.boolean().optional(),
@@ -75,6 +79,8 @@ export const PlanningContextSchema = z
         bands: z.number().int(),
         pair: z.boolean(),
         synthetic: z.boolean(),
+        /** nothing below this score is kept in its results */
+        lowestScore: z.number().min(0).max(1).optional(),
       }),
     ),
     /** classes people made in this project */

@@ -51,6 +51,10 @@ export const TypingSchema = z.object({
   sameDimension: z.array(z.string()).optional(),
   /** works in metres: an input without a pixel size cannot give a number */
   metric: z.literal(true).optional(),
+  /** text arguments that hold a condition such as `area > 300 m2` */
+  conditions: z.array(z.string()).optional(),
+  /** argument that names the CRS of the output, for tools that move a thing onto another grid */
+  crs: z.object({ argument: z.string() }).optional(),
 })
 export type Typing = z.infer<typeof TypingSchema>
 
