@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { correctText as text } from '../messages/en-correct.ts'
 import { say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -7,9 +8,10 @@ import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
 import { toggleMode } from './correct-actions.ts'
 import { CorrectStep } from './CorrectStep.tsx'
-import { whyNot } from './correct-rules.ts'
+import { behind, whyNot } from './correct-rules.ts'
 import { type CorrectMode, correctModes, useCorrect } from './correct-state.ts'
 import { useHasPromptModel } from './prompt-model.ts'
+import { loadArtifact } from './evidence-actions.ts'
 import { useActiveEvidence } from './use-evidence.ts'
 
 const looks: Record<CorrectMode, { icon: IconName; keys: string }> = {
@@ -28,7 +30,14 @@ export function CorrectRow() {
   const evidence = useActiveEvidence()
   const objectId = useUi((ui) => ui.objectId)
   const mode = useCorrect((state) => state.mode)
-  const artifact = useMirror((mirror) => (evidence ? mirror.results[evidence.ref.artifactId] : undefined))
+  const results = useMirror((mirror) => mirror.results)
+  const result = behind(evidence?.ref.artifactId ?? null, results)
+  const { artifact } = result
+  const rasterId = artifact?.kind === 'detections' ? artifact.rasterId : null
+  // which classes can be added depends on the raster behind the objects
+  useEffect(() => {
+    if (rasterId !== null) void loadArtifact(rasterId)
+  }, [rasterId])
   const isReadOnly = useMirror((mirror) => mirror.project?.readOnly === true)
   const hasModel = useHasPromptModel()
   if (!request || !evidence) return null
@@ -44,7 +53,7 @@ export function CorrectRow() {
           <CorrectTool key={one} mode={one} reason={mode === one ? null : whyNot(one, world)} isOn={mode === one} />
         ))}
       </div>
-      {mode ? <CorrectStep mode={mode} artifact={artifact} evidence={evidence} /> : null}
+      {mode ? <CorrectStep mode={mode} result={result} evidence={evidence} /> : null}
     </section>
   )
 }

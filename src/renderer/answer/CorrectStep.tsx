@@ -1,4 +1,3 @@
-import type { Artifact } from '../../contracts/kinds/index.ts'
 import { correctText as text } from '../messages/en-correct.ts'
 import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,24 +6,24 @@ import { Swatch } from '../ui/Swatch.tsx'
 import { keepClicked } from './click-actions.ts'
 import { useClicks } from './click-state.ts'
 import { changeClass, leaveMode, mergeChosen } from './correct-actions.ts'
-import { classesFor } from './correct-rules.ts'
+import { type Behind, classesFor } from './correct-rules.ts'
 import { type CorrectMode, useCorrect, widestBrushPx } from './correct-state.ts'
 import type { EvidenceRef, EvidenceSet } from './evidence-store.ts'
 
-type Props = { mode: CorrectMode; artifact: Artifact | undefined; evidence: { ref: EvidenceRef; set: EvidenceSet | null } }
+type Props = { mode: CorrectMode; result: Behind; evidence: { ref: EvidenceRef; set: EvidenceSet | null } }
 
 const withClass: ReadonlySet<CorrectMode> = new Set(['add', 'click', 'relabel', 'paint'])
 const withBrush: ReadonlySet<CorrectMode> = new Set(['paint', 'erase'])
 
 /** What to do next with the tool in the hand, its class and its brush, and the way out. */
-export function CorrectStep({ mode, artifact, evidence }: Props) {
+export function CorrectStep({ mode, result, evidence }: Props) {
   const objectId = useUi((ui) => ui.objectId)
   const { chosen, classId } = useCorrect()
   return (
     <div className="correct-step" data-testid="correct-step">
       <p>{text.help[mode](objectId ?? '', chosen.length)}</p>
       <div className="row wrap-row">
-        {withClass.has(mode) ? <ClassChoice classes={classesFor(mode, artifact, evidence.ref.classes)} mayBeNone={mode === 'relabel'} /> : null}
+        {withClass.has(mode) ? <ClassChoice classes={classesFor(mode, result, evidence.ref.classes)} mayBeNone={mode === 'relabel'} /> : null}
         {withBrush.has(mode) ? <BrushChoice /> : null}
         {mode === 'click' ? <KeepClicked /> : null}
         {mode === 'relabel' ? (

@@ -13,7 +13,7 @@ import { useView } from '../state/view.ts'
 import { setBrush } from '../teach/teach-state.ts'
 import { activeRef } from './active-evidence.ts'
 import { noClicks, useClicks } from './click-state.ts'
-import { classesFor, whyNot } from './correct-rules.ts'
+import { behind, classesFor, whyNot } from './correct-rules.ts'
 import { type CorrectMode, useCorrect } from './correct-state.ts'
 import { currentObject, loadArtifact, loadEvidence } from './evidence-actions.ts'
 import { hasPromptModel } from './prompt-model.ts'
@@ -45,7 +45,7 @@ export function toggleMode(mode: CorrectMode): void {
   const reason = whyNotNow(mode)
   if (reason) return say(reason)
   const ref = resultOnScreen()
-  const classes = classesFor(mode, ref ? useMirror.getState().results[ref.artifactId] : undefined, ref?.classes ?? [])
+  const classes = classesFor(mode, behind(ref?.artifactId ?? null, useMirror.getState().results), ref?.classes ?? [])
   const classId = mode === 'relabel' ? null : (classes[0] ?? null)
   clearError()
   setBrush({ isOn: false })

@@ -1,4 +1,4 @@
-import { classRegistry, isClassGroup, membersOf } from '../../contracts/classes.ts'
+import { classRegistry, membersOf } from '../../contracts/classes.ts'
 import type { Artifact } from '../../contracts/kinds/index.ts'
 import { correctText as text } from '../messages/en-correct.ts'
 import { inClassOrder } from '../ui/palette.ts'
@@ -23,18 +23,29 @@ const isCorrectable = (artifact: Artifact): boolean => artifact.kind === 'mask' 
 
 const hasPixels = (artifact: Artifact): boolean => artifact.kind === 'mask' || artifact.kind === 'segmentation' || (artifact.kind === 'detections' && artifact.rasterId !== null)
 
+/** A result, and the raster its objects are parts of where it has one and it is known. */
+export type Behind = { artifact: Artifact | undefined; raster: Artifact | undefined }
+
+export function behind(artifactId: string | null, results: Readonly<Record<string, Artifact>>): Behind {
+  const artifact = artifactId === null ? undefined : results[artifactId]
+  const rasterId = artifact?.kind === 'detections' ? artifact.rasterId : null
+  return { artifact, raster: rasterId === null ? undefined : results[rasterId] }
+}
+
 /** Classes a correction may choose: what the result can hold; for a change of class, every class an object can have as well. */
-export function classesFor(mode: CorrectMode, artifact: Artifact | undefined, wanted: readonly string[]): string[] {
-  const held = heldBy(artifact)
+export function classesFor(mode: CorrectMode, result: Behind, wanted: readonly string[]): string[] {
+  const held = heldBy(result)
   if (mode === 'relabel') return inClassOrder([...new Set([...held, ...objectClasses])])
   const first = wanted.flatMap((name) => [name, ...membersOf(name)]).filter((name) => held.includes(name))
   return [...new Set([...inClassOrder(first), ...inClassOrder(held)])]
 }
 
-function heldBy(artifact: Artifact | undefined): string[] {
+function heldBy({ artifact, raster }: Behind): string[] {
   if (artifact?.kind === 'mask' || artifact?.kind === 'segmentation') return Object.keys(artifact.values).filter((name) => name !== 'background')
   if (artifact?.kind !== 'detections') return []
-  return [...new Set(artifact.classes.flatMap((name) => (isClassGroup(name) && artifact.rasterId !== null ? membersOf(name) : [name])))]
+  const values = raster?.kind === 'segmentation' ? raster.values : null
+  const held = artifact.classes.flatMap((name) => (artifact.rasterId === null ? [name] : [name, ...membersOf(name)]))
+  return [...new Set(held)].filter((name) => values === null || Object.hasOwn(values, name))
 }
 
 const objectClasses = Object.entries(classRegistry).flatMap(([name, { habit }]) => (habit === 'none' ? [] : [name]))

@@ -32,11 +32,17 @@ describe('a correction tool', () => {
 describe('the classes to choose from', () => {
   test('are those the result holds, the asked one first', () => {
     const raster = segmentation(pixelFrame(4, 4), { water: 1, building_destroyed: 5, pool: 10 }).artifact
-    expect(classesFor('paint', raster, ['pool'])).toEqual(['pool', 'building_destroyed', 'water'])
-    expect(classesFor('add', boxes, ['vehicle'])).toEqual(['vehicle'])
+    expect(classesFor('paint', { artifact: raster, raster: undefined }, ['pool'])).toEqual(['pool', 'building_destroyed', 'water'])
+    expect(classesFor('add', { artifact: boxes, raster: undefined }, ['vehicle'])).toEqual(['vehicle'])
+  })
+  test('of a group are those its raster holds: buildings as one class, or by their damage', () => {
+    const artifact = { ...boxes, classes: ['building'], rasterId: 'r' } as typeof boxes
+    const raster = (values: Record<string, number>) => ({ artifact, raster: segmentation(pixelFrame(4, 4), values).artifact })
+    expect(classesFor('add', raster({ building: 2 }), ['building'])).toEqual(['building'])
+    expect(classesFor('add', raster({ building_destroyed: 5, building_no_damage: 2 }), ['building'])).toEqual(['building_destroyed', 'building_no_damage'])
   })
   test('are every class of the registry for a change of class', () => {
-    const all = classesFor('relabel', boxes, ['vehicle'])
+    const all = classesFor('relabel', { artifact: boxes, raster: undefined }, ['vehicle'])
     expect(all).toContain('building_major_damage')
     expect(all).not.toContain('background')
   })
