@@ -1,4 +1,7 @@
-import { fail, type Failed, FailureError } from '../../../../contracts/result.ts'
+import { fail, type Failed, type Failure, FailureError } from '../../../../contracts/result.ts'
+import { failureOfWords, modelFailed } from './server-words.ts'
+
+export { promptTooLong } from './server-words.ts'
 
 /** What a call to the server is about; every sentence names it. */
 export type Talk = { readonly url: string; readonly model: string | null }
@@ -25,6 +28,15 @@ export const badAddress = ({ url }: Talk): Failed =>
     code: 'planner_absent',
     message: `${url} is not an address Ollama could be at.`,
     hint: `Give one like http://127.0.0.1:11434, ${keepBuiltin}`,
+    repairable: true,
+    details: { url },
+  })
+
+export const remote = ({ url }: Talk): Failed =>
+  fail({
+    code: 'planner_remote',
+    message: `${url} is another machine: questions and names of layers would leave this one.`,
+    hint: `Allow it if that machine is trusted, take an address of this one, ${keepBuiltin}`,
     repairable: true,
     details: { url },
   })
@@ -77,23 +89,6 @@ export const noModels = ({ url }: Talk): Failed =>
     details: { url, installed: [] },
   })
 
-const promptTooLong = ({ model }: Talk): Failed =>
-  fail({
-    code: 'question_too_long',
-    message: `The question with its tools is longer than ${model ?? 'the model'} reads.`,
-    hint: `Shorten the question, take a model with a larger context, ${keepBuiltin}`,
-    repairable: true,
-  })
-
-const modelFailed = ({ model }: Talk, words: string): Failed =>
-  fail({
-    code: 'model_failed',
-    message: `Ollama could not run ${model ?? 'the model'}: ${words.slice(0, 200)}`,
-    hint: `Take a smaller model, restart Ollama, ${keepBuiltin}`,
-    repairable: true,
-    details: { words },
-  })
-
 /** Text of Ollama's own error form, or null when the body has another form. */
 function errorText(body: string): string | null {
   try {
@@ -107,16 +102,19 @@ function errorText(body: string): string | null {
   }
 }
 
+/** `think` sent to a model without it, or to a server that knows no such switch. */
+export const refusesThinking = ({ code, details }: Failure): boolean => code === 'model_failed' && /does not support thinking|unknown field.*think/i.test(String(details['words']))
+
 export const isToolParserError = (fault: HttpFault): boolean => fault.status === 500 && /error parsing tool call/i.test(fault.body)
 
 function ofStatus(talk: Talk, fault: HttpFault): Failed {
   const words = errorText(fault.body)
   if (words === null) return notOllama(talk, `HTTP ${fault.status} ${fault.body}`)
   if (fault.status === 404 && /model/i.test(words)) return modelMissing(talk, [])
-  if (/context length|too long/i.test(words)) return promptTooLong(talk)
-  return fault.status === 404 ? notOllama(talk, words) : modelFailed(talk, words)
+  return failureOfWords(talk, words) ?? (fault.status === 404 ? notOllama(talk, words) : modelFailed(talk, words))
 }
 
+/** Nobody is there: nothing listens, or the name leads nowhere. */
 const refusedCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EHOSTDOWN', 'UND_ERR_CONNECT_TIMEOUT']
 
 /** Codes of an error and of everything that caused it. */
@@ -135,5 +133,6 @@ export function failureOf(error: unknown, talk: Talk, partial: string): Failed {
   if (causes.some((code) => refusedCodes.includes(code))) return absent(talk)
   if (causes.some((code) => code.startsWith('HPE_') || code.startsWith('ERR_SSL'))) return notOllama(talk, causes.join(' '))
   if (error instanceof TypeError && /invalid url|bad port/i.test(`${error.message} ${error.cause}`)) return badAddress(talk)
-  return cut(talk, { partial, why: error instanceof Error ? error.message : String(error) })
+  const why = error instanceof Error ? error.message : String(error)
+  return failureOfWords(talk, why) ?? cut(talk, { partial, why })
 }
