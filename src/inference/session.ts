@@ -1,9 +1,11 @@
 import ort from 'onnxruntime-node'
-import type { JobDone, ModelInput, ModelInputs, ModelOutput, Profiled, SessionJob, SessionReady, SessionStart, TensorInfo } from '../core/vision/index.ts'
+import type { JobDone, ModelOutput, Profiled, SessionReady, SessionStart, TensorInfo } from '../core/vision/index.ts'
+import type { NativeInput, NativeInputs } from './native-inputs.ts'
 import { nodesByProvider } from './profile.ts'
 import { createWith } from './providers.ts'
+import type { RunJob } from './to-work.ts'
 
-export type Session = { readonly ready: SessionReady; readonly run: (job: SessionJob) => Promise<JobDone>; readonly profile: (id: number) => Promise<Profiled> }
+export type Session = { readonly ready: SessionReady; readonly run: (job: RunJob) => Promise<JobDone>; readonly profile: (id: number) => Promise<Profiled> }
 
 /** Opens one model with one execution provider and answers tiles, inputs and outputs by the names of the graph. */
 export async function openSession(start: SessionStart): Promise<Session> {
@@ -41,7 +43,7 @@ function describe(meta: ort.InferenceSession.ValueMetadata): TensorInfo {
 }
 
 /** The runtime's own messages for a wrong size or type are unreadable. */
-function checkInputs(inputs: readonly TensorInfo[], given: ModelInputs): void {
+function checkInputs(inputs: readonly TensorInfo[], given: NativeInputs): void {
   for (const { name, type, shape } of inputs) {
     const input = given[name]
     if (!input) throw new Error(`the input ${name} is not given`)
@@ -53,19 +55,10 @@ function checkInputs(inputs: readonly TensorInfo[], given: ModelInputs): void {
   if (unknown !== undefined) throw new Error(`the model has no input ${unknown}`)
 }
 
-function toTensor({ type, dims, data }: ModelInput): ort.Tensor {
-  if (type === 'int64') return new ort.Tensor('int64', BigInt64Array.from(data, BigInt), dims)
-  if (type === 'float16') return halves(data, dims)
-  if (type === 'bool') return new ort.Tensor('bool', Uint8Array.from(data), dims)
-  if (type === 'int32') return new ort.Tensor('int32', Int32Array.from(data), dims)
-  if (type === 'uint8') return new ort.Tensor('uint8', data instanceof Uint8Array ? data : Uint8Array.from(data), dims)
-  return new ort.Tensor('float32', data instanceof Float32Array ? data : Float32Array.from(data), dims)
-}
-
-/** Where halves have a type of their own the tensor turns bits into it, and the native part reads nothing but bits: they are put back. */
-function halves(data: ModelInput['data'], dims: readonly number[]): ort.Tensor {
-  const bits = new Uint16Array(Float16Array.from(data).buffer)
-  return Object.assign(new ort.Tensor('float16', bits, dims), { cpuData: bits })
+function toTensor({ type, dims, data }: NativeInput): ort.Tensor {
+  // where halves have a type of their own the tensor turns bits into it, and the native part reads nothing but bits: they are put back
+  if (type === 'float16') return Object.assign(new ort.Tensor('float16', data, dims), { cpuData: data })
+  return new ort.Tensor(type, data, dims)
 }
 
 function toOutput(name: string, { type, dims, data }: ort.Tensor): ModelOutput {

@@ -1,4 +1,5 @@
-import type { ModelInputs, ModelOutputs } from './tensor.ts'
+import type { Feeds } from './model-feeds.ts'
+import type { ModelOutputs } from './tensor.ts'
 
 /** Last line on the error stream of a process that was ended because it held too much memory; its limit in bytes follows. */
 export const outOfMemoryMark = 'aftermap: out of memory, limit'
@@ -14,7 +15,7 @@ export type SessionStart = {
   /** start of the names of files that tell which provider ran which node; null outside a probe */
   readonly profileTo: string | null
 }
-export type SessionJob = { readonly type: 'run'; readonly id: number; readonly inputs: ModelInputs }
+export type SessionJob = { readonly type: 'run'; readonly id: number; readonly feeds: Feeds }
 /** Ends the recording of a probe. */
 export type ProfileJob = { readonly type: 'profile'; readonly id: number }
 export type ToInference = SessionStart | SessionJob | ProfileJob

@@ -4,6 +4,13 @@ import type { ModelInput, ModelInputs } from './tensor.ts'
 
 type Input = ModelCard['input']
 
+/** The pixels a card makes inputs of, one date or two: far less to hand to the process of a model than what is made of them. */
+export type PixelFeeds = { readonly input: Input; readonly dates: readonly TilePixels[] }
+/** What a model is fed for one tile: inputs by the names of its graph, or what they are made of. */
+export type Feeds = ModelInputs | PixelFeeds
+
+export const isPixels = (feeds: Feeds): feeds is PixelFeeds => Array.isArray(feeds['dates'])
+
 /** Everything a model is fed for one tile, by the names of its graph: one date or two (before, after) as the card wants them, and its constants. */
 export function modelFeeds(input: Input, dates: readonly TilePixels[]): ModelInputs {
   const constants = Object.fromEntries((input.constants ?? []).map((one) => [one.name, constantInput(one)]))

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { fail, type Failure, ok, type Result } from '../../contracts/result.ts'
 import { absent, cardBeside, checkHash, statOf } from './card-file.ts'
-import { lookAtModel, type TrialHost } from './import/index.ts'
+import { lookWithWords, type TrialHost } from './import/index.ts'
 
 /** A model folder: its card, or the problem that keeps it from being used. */
 export type InstalledModel = { readonly id: string; readonly card: ModelCard | null; readonly onnxPath: string; readonly problem: Failure | null }
@@ -73,7 +73,7 @@ async function recognisedCard(path: string, host: TrialHost): Promise<Result<Mod
   const key = `${path}:${size}:${mtimeMs}`
   const known = recognised.get(key)
   if (known) return ok(known)
-  const { card, report } = await lookAtModel(path, { host })
+  const { card, report } = await lookWithWords(path, host)
   if (card) {
     recognised.set(key, card)
     return ok(card)

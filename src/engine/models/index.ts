@@ -12,6 +12,7 @@ export {
   type TrialHost,
   tryOnImage,
 } from './import/index.ts'
+export { cardForWords } from './import/asked-words.ts'
 export { type Choice, modelFor, sees, type Wanted } from './model-for.ts'
 export { type Device, processLimitBytes, readDevice, runWith, writeDevice } from './device.ts'
 export { graphPath, tidyGraphs } from './graph-cache.ts'

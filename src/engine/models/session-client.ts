@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, type Failed, ok, type Result } from '../../contracts/result.ts'
-import { type FromInference, type JobDone, type ModelInputs, type ModelOutputs, outOfMemoryMark, type Profiled, type SessionReady } from '../../core/vision/index.ts'
+import { type Feeds, type FromInference, type JobDone, type ModelOutputs, outOfMemoryMark, type Profiled, type SessionReady } from '../../core/vision/index.ts'
+import { answerWithin } from './patience.ts'
 
 export type SessionOptions = {
   readonly modelPath: string
@@ -28,8 +29,8 @@ export type SessionOptions = {
 /** A model in a process of its own. `kill` ends it at once, also in the middle of a tile. */
 export type Session = {
   readonly ready: SessionReady
-  /** inputs and outputs by the names of the graph */
-  readonly run: (inputs: ModelInputs) => Promise<Result<{ readonly outputs: ModelOutputs; readonly elapsedMs: number; readonly rssBytes: number }>>
+  /** outputs by the names of the graph; may be called again before the answer: tiles wait beside the model, and run in their order */
+  readonly run: (feeds: Feeds) => Promise<Result<{ readonly outputs: ModelOutputs; readonly elapsedMs: number; readonly rssBytes: number }>>
   /** nodes of the graph by the provider that ran them, where `profileTo` was given */
   readonly profile: () => Promise<Result<Readonly<Record<string, number>>>>
   readonly kill: () => Promise<void>
@@ -55,16 +56,8 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
   const stopLoading = () => child.kill('SIGKILL')
   if (options.signal?.aborted) stopLoading()
   options.signal?.addEventListener('abort', stopLoading, { once: true })
-  const within = async (limitMs: number, what: string, answer: Promise<Result<FromInference>>): Promise<Result<FromInference>> => {
-    let isLate = false
-    const limit = setTimeout(() => {
-      isLate = true
-      child.kill('SIGKILL')
-    }, limitMs)
-    const said = await answer
-    clearTimeout(limit)
-    return isLate && !said.ok ? tooLate(model, what, limitMs) : said
-  }
+  const within = (answer: Promise<Result<FromInference>>, { limitMs, what, turn }: { limitMs: number; what: string; turn: Promise<unknown> | null }) =>
+    answerWithin(answer, { limitMs, giveUp: () => child.kill('SIGKILL'), late: tooLate(model, what, limitMs), turn })
   const loading = link.ask(
     {
       type: 'start',
@@ -76,7 +69,7 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
     },
     null,
   )
-  const ready = await within(startLimitMs, 'load', loading)
+  const ready = await within(loading, { limitMs: startLimitMs, what: 'load', turn: null })
   options.signal?.removeEventListener('abort', stopLoading)
   if (!ready.ok) {
     await link.kill()
@@ -84,13 +77,17 @@ export async function openSession(options: SessionOptions): Promise<Result<Sessi
   }
   if (ready.value.type !== 'ready') throw new Error(`inference answered ${ready.value.type} to its start`)
   let next = 1
+  let earlier: Promise<unknown> = Promise.resolve()
   return ok({
     ready: ready.value,
     kill: link.kill,
     log: link.log,
-    async run(inputs) {
+    async run(feeds) {
       const id = next++
-      const answer = await within(runLimitMs, 'answer for a tile', link.ask({ type: 'run', id, inputs }, id))
+      const asked = link.ask({ type: 'run', id, feeds }, id)
+      const answering = within(asked, { limitMs: runLimitMs, what: 'answer for a tile', turn: earlier })
+      earlier = asked
+      const answer = await answering
       return answer.ok ? ok(answer.value as JobDone) : answer
     },
     async profile() {

@@ -1,12 +1,12 @@
 import type { Frame, PixelBox } from '../../contracts/frame.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { areaAverage, modelFeeds, type ModelInputs, type TilePixels } from '../../core/vision/index.ts'
+import { areaAverage, type PixelFeeds, type TilePixels } from '../../core/vision/index.ts'
 import type { RasterSource } from '../files/index.ts'
 import type { WorkPlan } from './work-plan.ts'
 
 /** What the model sees of a tile, and which of its pixels hold data; `inputs` is null where there is next to nothing to see. */
-export type TileInput = { readonly inputs: ModelInputs | null; readonly valid: Uint8Array }
+export type TileInput = { readonly inputs: PixelFeeds | null; readonly valid: Uint8Array }
 
 export type TileReader = (box: PixelBox) => Promise<Result<TileInput>>
 
@@ -47,9 +47,9 @@ export function tileReader({ card, plan, source, before = null }: ReaderRequest)
       dates.unshift(earlier.value)
     }
     const valid = bothValid(dates)
-    const seen = valid.reduce((sum, one) => sum + one, 0)
+    const seen = countOf(valid)
     const inner = withoutRim(valid, side, margin)
-    return ok({ inputs: seen < side * side * minValidShare ? null : modelFeeds(card.input, dates), valid: inner })
+    return ok({ inputs: seen < side * side * minValidShare ? null : { input: card.input, dates }, valid: inner })
   })
 }
 
@@ -62,12 +62,25 @@ export async function tilePixels(source: RasterSource, { input, box, side }: Pix
   // a tile that lies in damaged blocks alone is one that was not analysed; the others still count
   if (!window.ok) return window.error.code === 'file_damaged' ? ok(nothing(input.bands, side)) : window
   const { rgb, valid } = window.value
-  const planes = [0, 1, 2].map((band) => {
-    const plane = new Uint8Array(side * side)
-    for (let i = 0, at = band; i < plane.length; i++, at += 3) plane[i] = rgb[at] as number
-    return plane
-  })
-  return ok({ planes, valid, side })
+  return ok({ planes: colourPlanes(rgb), valid, side })
+}
+
+function colourPlanes(rgb: Uint8Array): Uint8Array[] {
+  const pixels = rgb.length / 3
+  const planes = [new Uint8Array(pixels), new Uint8Array(pixels), new Uint8Array(pixels)] as const
+  const [red, green, blue] = planes
+  for (let i = 0, at = 0; i < pixels; i++, at += 3) {
+    red[i] = rgb[at] as number
+    green[i] = rgb[at + 1] as number
+    blue[i] = rgb[at + 2] as number
+  }
+  return [...planes]
+}
+
+function countOf(valid: Uint8Array): number {
+  let count = 0
+  for (let i = 0; i < valid.length; i++) count += valid[i] as number
+  return count
 }
 
 async function readStored(source: RasterSource, { input, box, side }: PixelsAsk): Promise<Result<TilePixels>> {

@@ -6,6 +6,7 @@ import { boxesOfTile, type Decoder, decoderFor, makeBlender, type Settle, settle
 import type { RasterSource } from '../files/index.ts'
 import type { Session } from './session-client.ts'
 import { type Earlier, type TileInput, tileReader } from './tile-input.ts'
+import { underWay } from './under-way.ts'
 import type { WorkPlan } from './work-plan.ts'
 
 /** What one tile finishes: class values and scores of `box` (row by row), or its boxes. Pixels of the working grid. */
@@ -35,7 +36,7 @@ export type RunTiles = {
 }
 
 /**
- * Runs a model over the tiles of a plan, row by row. The next tile is read while the model works on this one, so memory holds two. Each
+ * Runs a model over the tiles of a plan, row by row, several under way at once so that the model never waits. Each
  * result is handed over at once. An abort kills the session within the tile (`aborted`); what was handed over before stays good. Tiles
  * that stored results share with missing ones are run again: a model gives the same numbers twice.
  */
@@ -63,16 +64,11 @@ async function work(run: RunTiles, hands: Hands): Promise<Result<{ tiles: number
   const finish = finisher(run)
   const total = answering.length
   let done = total - missing.size
-  let next = needed[0] && start(run, hands, needed[0])
-  for (const [index, tile] of needed.entries()) {
+  const answers = underWay(needed, starter(run, hands))
+  for (const tile of needed) {
     if (signal.aborted) return aborted(done)
-    const following = needed[index + 1]
-    const answer = await next
-    next = following && start(run, hands, following)
-    // a failure ends the loop; nobody waits for the one after it any more
-    next?.catch(() => undefined)
+    const answer = await answers.next()
     if (signal.aborted) return aborted(done)
-    if (!answer) throw new RangeError('a tile was not started')
     if (!answer.ok) return answer
     const result = finish(tile, answer.value)
     if (!result.ok) return result
@@ -94,15 +90,20 @@ const noteOf = ({ said }: Decoded): string | null => (said?.ok ? (said.value.not
 
 type Decoded = { readonly said: ReturnType<Decoder> | null; readonly valid: Uint8Array }
 
-/** Reads a tile, asks the model and decodes; null where there was nothing to ask. */
-async function start({ session, plan }: RunTiles, { decode, read }: Hands, tile: Tile): Promise<Result<Decoded>> {
-  const input = await read(tile.box)
-  if (!input.ok) return input
-  const { inputs, valid } = input.value
-  if (!inputs) return ok({ said: null, valid })
-  const output = await session.run(inputs)
-  if (!output.ok) return output
-  return ok({ said: decode(output.value.outputs, { width: plan.tilePx, height: plan.tilePx }), valid })
+/** Reads a tile, asks the model and decodes; null where there was nothing to ask. Tiles are read one after the other, and wait for the model side by side. */
+function starter({ session, plan }: RunTiles, { decode, read }: Hands) {
+  let reading: Promise<unknown> = Promise.resolve()
+  return async (tile: Tile): Promise<Result<Decoded>> => {
+    const mine = reading.then(() => read(tile.box))
+    reading = mine.catch(() => undefined)
+    const input = await mine
+    if (!input.ok) return input
+    const { inputs, valid } = input.value
+    if (!inputs) return ok({ said: null, valid })
+    const output = await session.run(inputs)
+    if (!output.ok) return output
+    return ok({ said: decode(output.value.outputs, { width: plan.tilePx, height: plan.tilePx }), valid })
+  }
 }
 
 type Finished = Omit<TileResult, 'done' | 'total' | 'note'>

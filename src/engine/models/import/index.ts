@@ -1,3 +1,4 @@
+export { lookWithWords } from './asked-words.ts'
 export { addModel, type AddAsk, type Added, removeModel } from './add-model.ts'
 export { type Answers, AnswersSchema } from './answers.ts'
 export { lookAtModel, type Looked, type LookAsk } from './look-at-model.ts'

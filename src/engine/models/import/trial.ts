@@ -1,6 +1,6 @@
 import type { ModelCard } from '../../../contracts/model-card.ts'
 import { ok, type Result } from '../../../contracts/result.ts'
-import type { ModelInputs, ModelOutputs, TilePixels } from '../../../core/vision/index.ts'
+import type { Feeds, ModelInputs, ModelOutputs, TilePixels } from '../../../core/vision/index.ts'
 import { modelFeeds } from '../../../core/vision/index.ts'
 import { openSession } from '../session-client.ts'
 
@@ -38,7 +38,7 @@ function noise(length: number, seed: number): Uint8Array {
  * Runs a model on tiles in a process of its own that is ended whatever happens.
  * @fails model_invalid (does not load), model_failed (crash), over_budget (too slow, too large), model_output_unexpected
  */
-export async function runTrial(modelPath: string, feeds: readonly ModelInputs[], host: TrialHost): Promise<Result<Trial>> {
+export async function runTrial(modelPath: string, feeds: readonly Feeds[], host: TrialHost): Promise<Result<Trial>> {
   const { startLimitMs, runLimitMs } = { ...usual, ...host }
   const opened = await openSession({
     modelPath,
