@@ -101,6 +101,8 @@ export const ModelCardSchema = z.looseObject({
     variances: z.tuple([z.number(), z.number()]).optional(),
     /** tokens [from, to) of each class in the prompt, in the order of `classes` */
     spans: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
+    /** a text prompted detector whose prompt is made of the classes a step asks for; `classes` are those it may be asked for */
+    words: z.literal('asked').optional(),
     decode: z.string(),
     shape: z.string(),
   }),

@@ -5,7 +5,7 @@ import { pointInRings } from '../../core/vector/index.ts'
 import type { Detections } from '../../contracts/kinds/index.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import type { PerceptionAsk } from '../../tools/index.ts'
-import { planTiles, runTiles, type WorkPlan } from '../models/index.ts'
+import { cardForWords, planTiles, runTiles, type WorkPlan } from '../models/index.ts'
 import { makeTurns } from '../runner/turns.ts'
 import { type AreaOnGrid, areaOnGrid } from './area-mask.ts'
 import { toObjects } from './box-objects.ts'
@@ -34,20 +34,26 @@ type DetectorRun = Chosen & { run: StepRun }
 type Job = { ask: PerceptionAsk; model: UsableModel; plan: WorkPlan; shell: Detections; grownId: string; area: AreaOnGrid }
 
 /** Boxes of a detector over the asked area; tiles finished in an earlier run are read, not run again. */
-export async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk, { run, model, reason }: DetectorRun): Promise<Result<Detections>> {
+export async function fromDetector(parts: SegmentationParts, ask: PerceptionAsk, { run, model: asInstalled, reason }: DetectorRun): Promise<Result<Detections>> {
   const { layer } = ask.image
   const area = areaOnGrid(ask.area, layer.frame)
   if (!area.ok) return area
+  const card = await cardForWords(asInstalled.card, asInstalled.onnxPath, ask.classes)
+  if (!card.ok) return card
+  const model = { ...asInstalled, card: card.value }
   const plan = planTiles({ frame: layer.frame, card: model.card, window: area.value.box, overlapPx: ask.overlapPx ?? null })
   if (!plan.ok) return plan
   const grownId = createHash('sha256')
-    .update(JSON.stringify(['boxes', version, model.card.sha256, parts.layerIdentity(layer), datesKey(parts, ask)]))
+    .update(JSON.stringify(['boxes', version, model.card.sha256, parts.layerIdentity(layer), datesKey(parts, ask), ...promptKey(model)]))
     .digest('hex')
     .slice(0, 32)
   const job: Job = { ask, model, plan: plan.value, shell: { ...emptyDetections(ask, { model, reason }), note: plan.value.note }, grownId, area: area.value }
   const ran = await runMissingTiles(parts, job, run)
   return ran.ok ? gathered(parts, { ...job, shell: { ...job.shell, ...ran.value } }, run.signal) : ran
 }
+
+/** The same file finds other things with other words. */
+const promptKey = ({ card }: UsableModel) => (card.output.words === 'asked' ? [card.classes.map(({ name }) => name)] : [])
 
 const emptyDetections = ({ image, classes }: PerceptionAsk, { model: { id, card }, reason }: Chosen): Detections => ({
   kind: 'detections',

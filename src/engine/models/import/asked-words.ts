@@ -42,7 +42,8 @@ export async function cardForWords(card: ModelCard, onnxPath: string, asked: rea
   // a group is one word, its levels are others: what is named itself is asked for
   const named = wanted.filter((one) => asked.includes(one.class))
   const classes = (named.length > 0 ? named : wanted).map((one, index) => ({ ...one, index }))
-  if (classes.length === 0) return fail({ code: 'no_model', message: `The model ${card.id} has no words for what is asked.`, hint: 'Add it with the words: aftermap models add --classes.' })
+  if (classes.length === 0)
+    return fail({ code: 'no_model', message: `The model ${card.id} has no words for what is asked.`, hint: 'Add it with the words: aftermap models add --classes.' })
   const onnx = await readOnnx(onnxPath)
   if (!onnx.ok) return onnx
   const text = await textPart(onnx.value, { classes })
