@@ -5,12 +5,15 @@ import { beyondLexicon } from './grammar/lexicon.ts'
 import { lexiconFor } from './grammar/model-classes.ts'
 import { coverGround } from './grammar/cover-ground.ts'
 import { openFiller } from './grammar/open-filler.ts'
+import type { Slots } from './grammar/pattern.ts'
 import { slotsFor } from './grammar/slots.ts'
-import { type Tag, tagTokens } from './grammar/tag.ts'
+import { type Lexicon, type Tag, tagTokens } from './grammar/tag.ts'
 import { harmlessWords } from './lexicon/harmless.ts'
-import { goalOf } from './meaning/goal-of.ts'
+import { goalOf, refusing } from './meaning/goal-of.ts'
 import { workspaceOf } from './meaning/workspace.ts'
 import type { Question } from './meaning/types.ts'
+import { resolveReferences } from './screen/references.ts'
+import { withReferences } from './screen/with-references.ts'
 import { chipsOf } from './say/chips.ts'
 import { otherLanguage } from './text/language.ts'
 import { commonVocabulary, orderVocabulary, vocabulary } from './grammar/vocabulary.ts'
@@ -25,6 +28,17 @@ const canDo = 'Aftermap can find, count, measure, mark, check, route and move th
 /** A phrase that belongs to a longer one of the grammar is harmless ("sign of damage", "can people reach"). */
 const uncovered = (beyond: readonly Tag[], tags: readonly Tag[]): Tag[] =>
   beyond.filter((tag) => !tags.some((one) => one.kind !== 'mark' && one.from <= tag.from && one.to >= tag.to))
+
+/** A question about the image: what points at the screen is resolved first and taken out, the rest is read by the grammar. */
+function meaningOf(whole: Question, { lexicon, slots }: { lexicon: Lexicon; slots: Slots }): ReturnType<typeof goalOf> {
+  const { text, context, chosen = {} } = whole
+  const found = resolveReferences({ text, tokens: whole.tokens, context, slots, chosen })
+  if (found.refusal) return refusing(found.refusal)
+  if (found.tokens.length === whole.tokens.length && found.tokens.every((token, i) => token === whole.tokens[i])) return goalOf(whole)
+  const tags = openFiller(tagTokens(found.tokens, lexicon, slots), { tokens: found.tokens, lexicon, slots })
+  const meaning = goalOf({ ...whole, tokens: found.tokens, tags, beyond: uncovered(tagTokens(found.tokens, beyondLexicon, slots), tags) })
+  return meaning && withReferences(meaning, found)
+}
 
 /**
  * Meaning of a question in plain English. Pure; about a millisecond.
@@ -45,7 +59,7 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
   const lexicon = lexiconFor(context)
   const tokens = coverGround(joinUnits(countPlurals(mendSpelling(tokenise(text), words))), (some) => tagTokens(some, lexicon, slots))
   const tags = openFiller(tagTokens(tokens, lexicon, slots), { tokens, lexicon, slots })
-  const question: Question = { text, tokens, context, tags, beyond: uncovered(tagTokens(tokens, beyondLexicon, slots), tags) }
+  const whole: Question = { text, tokens, context, tags, beyond: uncovered(tagTokens(tokens, beyondLexicon, slots), tags), chosen: patch }
   const language = otherLanguage(text, (word) => vocabulary.has(word) || harmlessWords.has(word))
   if (language)
     return fail({
@@ -54,8 +68,8 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
       hint: 'Ask in English, for example "How many buildings are destroyed here?"',
       repairable: true,
     })
-  const order = workspaceOf(question, slots)
-  const meaning = order ? { goal: order, assumptions: [], taken: [], doubt: null } : goalOf(question)
+  const order = workspaceOf(whole, slots)
+  const meaning = order ? { goal: order, assumptions: [], taken: [], doubt: null } : meaningOf(whole, { lexicon, slots })
   if (!meaning) return fail({ code: 'question_not_understood', message: `"${text.trim()}" is not a question Aftermap understands.`, hint: canDo, repairable: true })
   const goal = { ...meaning.goal, ...patch }
   return ok({ text, goal, chips: chipsOf({ goal, context, doubt: meaning.doubt }), taken: [...meaning.taken], assumptions: [...meaning.assumptions] })

@@ -45,7 +45,7 @@ export function goalOf(question: Question): (Meaning & { taken: Place['taken'] }
   }
 }
 
-const refusing = (refusal: Refusal) => ({ goal: { ...emptyGoal, type: 'refusal' as const, scope: 'none' as const, ...refusal }, assumptions: [], doubt: null, taken: [] })
+export const refusing = (refusal: Refusal) => ({ goal: { ...emptyGoal, type: 'refusal' as const, scope: 'none' as const, ...refusal }, assumptions: [], doubt: null, taken: [] })
 
 const tooManyThings = (left: readonly Mention[]): Refusal => ({
   reason: 'no_data',

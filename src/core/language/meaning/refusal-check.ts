@@ -1,9 +1,10 @@
-import type { RefusalReason } from '../../../contracts/goal.ts'
+import type { GoalAsk, RefusalReason } from '../../../contracts/goal.ts'
 import type { Tag } from '../grammar/tag.ts'
 import type { Asked } from './asks.ts'
 import type { Question } from './types.ts'
 
-export type Refusal = { readonly reason: RefusalReason; readonly premise: string }
+/** `ask`: what would lift it, where that is one click or one choice. */
+export type Refusal = { readonly reason: RefusalReason; readonly premise: string; readonly ask?: GoalAsk }
 
 /** One reason not to answer; null where it does not hold. */
 export type Check = (question: Question, asked: Asked) => Refusal | null

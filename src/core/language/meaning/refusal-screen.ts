@@ -1,5 +1,7 @@
 import type { Check } from './refusal-check.ts'
-import { placeOf } from './scope.ts'
+import { askArea, askPoint, askSelection } from '../screen/ask.ts'
+import { whichArea } from '../screen/area-of.ts'
+import { placeOf, pointedAt } from './scope.ts'
 import { textOf } from './types.ts'
 
 export const pointCheck: Check = (question, asked) => {
@@ -9,23 +11,33 @@ export const pointCheck: Check = (question, asked) => {
   if (!route)
     return points && points.length >= 2 && !question.beyond.some((tag) => tag.kind === 'no_class')
       ? null
-      : { reason: 'missing_point', premise: 'A way needs a start and an end, and the question names no two points that are set on the map.' }
-  if (points && points.length < 2) return { reason: 'missing_point', premise: `The way needs two points; ${points.length === 0 ? 'none is' : 'only one is'} set on the map.` }
+      : askPoint('A way needs a start and an end, and the question names no two points that are set on the map.', points?.length === 1 ? onePoint : bothPoints)
+  if (points && points.length < 2)
+    return askPoint(`The way needs two points; ${points.length === 0 ? 'none is' : 'only one is'} set on the map.`, points.length === 1 ? onePoint : bothPoints)
   return null
 }
 
+const bothPoints = 'Click the start and the end on the map.'
+const onePoint = 'Click the other end on the map.'
+
 export const areaCheck: Check = (question, asked) => {
   const between = question.tags.find((tag) => tag.kind === 'route' && tag.value !== 'near')
-  if (between && !asked.asks.some((ask) => ask.operation === 'path'))
-    return { reason: 'missing_area', premise: `"${textOf(question, between)}" is a line, not an area; draw the area to look in.` }
+  if (between && !asked.asks.some((ask) => ask.operation === 'path')) return askArea(`"${textOf(question, between)}" is a line, not an area; draw the area to look in.`)
   const { areas, selectionCount, points } = question.context
   const place = (value: string) => question.tags.some((tag) => tag.kind === 'place' && tag.value === value)
   const named = placeOf(question).areaName
   if (areas && named !== null && !areas.some((area) => area.name.toLowerCase() === named.toLowerCase()))
-    return { reason: 'missing_area', premise: `No drawn area is called ${named}.` }
-  if (areas?.length === 0 && (place('area') || place('named'))) return { reason: 'missing_area', premise: 'The question speaks of a drawn area, and none is drawn.' }
-  if (selectionCount === 0 && place('selection')) return { reason: 'missing_area', premise: 'The question speaks of selected objects, and none is selected.' }
-  if (points?.length === 0 && question.tags.some((tag) => tag.kind === 'route' && tag.value === 'near'))
-    return { reason: 'missing_point', premise: 'The question speaks of a point, and none is set.' }
+    return areas.length > 0 ? whichArea(`No drawn area is called ${named}.`, areas, 'missing_area') : askArea(`No drawn area is called ${named}.`)
+  if (areas?.length === 0 && (place('area') || place('named'))) return askArea('The question speaks of a drawn area, and none is drawn.')
+  if (points?.length === 0 && question.tags.some((tag) => tag.kind === 'route' && tag.value === 'near')) return askPoint('The question speaks of a point, and none is set.')
+  if (selectionCount !== undefined && placeOf(question).scope === 'selection') return selectionRefusal(question, selectionCount)
   return null
+}
+
+/** "This building" is one: with none selected it is asked for, with several which of them. */
+function selectionRefusal(question: Parameters<Check>[0], selected: number): ReturnType<Check> {
+  if (selected === 0) return askSelection('The question speaks of selected objects, and none is selected.')
+  const pointed = pointedAt(question)
+  if (!pointed?.single || selected === 1) return null
+  return askSelection(`"${pointed.words}" is one thing, and ${selected} objects are selected.`)
 }

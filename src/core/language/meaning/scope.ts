@@ -17,12 +17,14 @@ export function placeOf(question: Question): Place {
   const near = question.tags.find((tag) => tag.kind === 'route' && tag.value === 'near')
   const named = place('named')
   const base = { region: null, areaName: null, points: [], distanceM: null, assumptions: [] }
-  const found = (scope: Goal['scope'], tag: Tag, meaning: string) => ({ ...base, scope, taken: [{ word: textOf(question, tag), meaning }] })
+  const found = (scope: Goal['scope'], tag: Pick<Tag, 'from' | 'to'>, meaning: string) => ({ ...base, scope, taken: [{ word: textOf(question, tag), meaning }] })
+  const { chosen } = question
+  if (chosen?.scope === 'area' && chosen.areaName) return { ...base, scope: 'area', areaName: chosen.areaName, taken: [] }
   if (named) return { ...found('area', named, `drawn area ${nameOf(question, named)}`), areaName: nameOf(question, named) }
   const selection = question.tags.find((tag) => tag.kind === 'place' && tag.value === 'selection' && !opensRelative(question, tag))
   if (selection) return found('selection', selection, selectedWords(question))
   const pointed = pointedAt(question)
-  if (pointed) return found('selection', pointed, selectedWords(question))
+  if (pointed) return pointedPlace(question, pointed) ?? found('selection', pointed.tag, selectedWords(question))
   const part = place('part')
   const area = place('area')
   if (part && textOf(question, part).toLowerCase().includes('outside')) return { ...found('part', part, 'the image without the drawn area'), region: 'outside area' }
@@ -43,16 +45,52 @@ function opensRelative({ tags, tokens }: Question, selection: Tag): boolean {
   return selection.to - selection.from === 1 && noun !== undefined && ['which', 'that', 'who', 'whose'].includes(tokens[noun.to]?.norm ?? '')
 }
 
-/** "This house", "those cars": what is selected. */
-function pointedAt({ tags, tokens }: Question): Tag | undefined {
-  return tags.find(
-    (tag) =>
-      tag.kind === 'object' &&
-      ['building', 'vehicle', 'tree', 'pool'].includes(tag.value) &&
-      ['this', 'that', 'these', 'those'].includes(tokens[tag.from - 1]?.norm ?? '') &&
-      !isClauseWord(tokens, tag.from - 1) &&
-      !['which', 'that', 'whose'].includes(tokens[tag.to]?.norm ?? ''),
+/** Words that point at one thing or several: "this house", "those cars", "is it destroyed". */
+export type Pointed = { readonly tag: Pick<Tag, 'from' | 'to'>; readonly single: boolean; readonly words: string }
+
+export function pointedAt(question: Question): Pointed | undefined {
+  const { tags, tokens } = question
+  const tag = tags.find(
+    (one) =>
+      one.kind === 'object' &&
+      ['building', 'vehicle', 'tree', 'pool'].includes(one.value) &&
+      ['this', 'that', 'these', 'those'].includes(tokens[one.from - 1]?.norm ?? '') &&
+      !isClauseWord(tokens, one.from - 1) &&
+      !['which', 'that', 'whose'].includes(tokens[one.to]?.norm ?? ''),
   )
+  if (!tag) return pronoun(question)
+  return { tag, single: ['this', 'that'].includes(tokens[tag.from - 1]?.norm ?? ''), words: textOf(question, { from: tag.from - 1, to: tag.to }) }
+}
+
+const being = new Set(['is', 'was', 'has', 'did', 'are', 'were', 'have'])
+const one = new Set(['it', 'this', 'that'])
+
+/** "Is it destroyed?", "Was that one hit?": a word for a thing right between the verb and a state, and no noun at all. */
+function pronoun(question: Question): Pointed | undefined {
+  const { tags, tokens } = question
+  if (tags.some((tag) => tag.kind === 'object')) return undefined
+  const at = tokens.findIndex((token, i) => i > 0 && i < 3 && being.has(tokens[i - 1]?.norm ?? '') && (one.has(token.norm) || ['these', 'those'].includes(token.norm)))
+  if (at < 0) return undefined
+  const to = tokens[at + 1]?.norm === 'one' ? at + 2 : at + 1
+  if (!tags.some((tag) => tag.kind === 'state' && tag.from >= to && tag.from <= to + 1)) return undefined
+  return { tag: { from: at, to }, single: one.has(tokens[at]?.norm ?? ''), words: textOf(question, { from: at, to }) }
+}
+
+const pointedM = 10
+
+/** One thing is meant, nothing is selected and a place was clicked: what stands there. */
+function pointedPlace({ context }: Question, { single, words }: Pointed): Place | null {
+  const point = context.points?.at(-1)
+  if (!single || context.selectionCount !== 0 || !point) return null
+  return {
+    scope: 'near_point',
+    region: null,
+    areaName: null,
+    points: [point.name],
+    distanceM: pointedM,
+    taken: [{ word: words, meaning: `${pointedM} m around point ${point.name}` }],
+    assumptions: [`Nothing is selected: "${words}" is read as what lies within ${pointedM} m of point ${point.name}.`],
+  }
 }
 
 /** "Houses that are": "that" opens a clause and points at nothing; before a noun it points. */

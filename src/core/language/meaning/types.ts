@@ -11,6 +11,8 @@ export type Question = {
   /** tags of what cannot be answered, over the same tokens */
   readonly beyond: readonly Tag[]
   readonly context: PlanningContext
+  /** what she has chosen for this question so far; an ask it answers is not asked again */
+  readonly chosen?: Partial<Goal>
 }
 
 /** Goal plus what was assumed on the way, in sentences. */

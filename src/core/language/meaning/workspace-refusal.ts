@@ -1,3 +1,4 @@
+import { askArea, askPoint } from '../screen/ask.ts'
 import type { Refusal } from './refusal-check.ts'
 import { type Question, textOf } from './types.ts'
 
@@ -11,11 +12,11 @@ export function workspaceRefusal(question: Question, command: string, action: st
   if ((needsTwo.has(`${command}:${action}`) || swap) && (images?.length ?? 1) < 2)
     return { reason: 'no_date', premise: 'Only one image is loaded, so there is no other date to show or compare.' }
   const wholeImage = command === 'split_area' && question.tokens.some((token) => ['image', 'picture', 'photo', 'view', 'map', 'scene'].includes(token.norm))
-  if (needsArea.has(command) && areas?.length === 0 && !wholeImage) return { reason: 'missing_area', premise: 'No area is drawn.' }
+  if (needsArea.has(command) && areas?.length === 0 && !wholeImage) return askArea('No area is drawn.')
   const point = command === 'move_view' ? question.tags.find((tag) => tag.kind === 'route' && tag.value === 'near')?.captures : undefined
   const thing = command === 'move_view' ? question.tags.find((tag) => ['object', 'state', 'road'].includes(tag.kind)) : undefined
   if (thing) return { reason: 'no_data', premise: `The map moves to areas, points and places, not to "${textOf(question, thing)}"; ask for them and click one in the answer.` }
   const name = (point?.['point'] ?? point?.['uppoint'])?.[0]?.raw
-  if (name && points && !points.some((one) => one.name.toLowerCase() === name.toLowerCase())) return { reason: 'missing_point', premise: `No point called ${name} is set.` }
+  if (name && points && !points.some((one) => one.name.toLowerCase() === name.toLowerCase())) return askPoint(`No point called ${name} is set.`)
   return null
 }

@@ -1,6 +1,7 @@
-import type { Goal, ReadingChip } from '../../../contracts/goal.ts'
+import type { AskKind, Goal, ReadingChip } from '../../../contracts/goal.ts'
 import type { PlanningContext } from '../../../contracts/planning-context.ts'
 import { classWords } from '../../words/index.ts'
+import { type Image, imageLabel } from '../screen/ask.ts'
 import { goalWords, operationOf, single, typeFor } from './goal-words.ts'
 
 type Given = { readonly goal: Goal; readonly context: PlanningContext; readonly doubt: string | null }
@@ -8,7 +9,8 @@ type Option = ReadingChip['options'][number]
 
 /** Chips of "Understood as", built from the goal as it stands, so that a chosen chip shows what was chosen. */
 export function chipsOf(given: Given): ReadingChip[] {
-  if (given.goal.type === 'refusal' || given.goal.type === 'workspace') return [goalChip(given)]
+  if (given.goal.type === 'refusal') return [goalChip(given), ...askChip(given.goal)]
+  if (given.goal.type === 'workspace') return [goalChip(given)]
   return [goalChip(given), whatChip(given), conditionChip(given), fromChip(given), whereChip(given), whenChip(given), unitChip(given), howChip(given)].flatMap((chip) => chip ?? [])
 }
 
@@ -19,6 +21,24 @@ const chip = (key: ReadingChip['key'], value: string, more: { options?: readonly
   options: [...(more.options ?? [])],
 })
 const option = (label: string, patch: Partial<Goal>, note: string | null = null): Option => ({ label, note, patch })
+
+const askKeys: Readonly<Record<AskKind, ReadingChip['key']>> = {
+  area: 'where',
+  place: 'where',
+  coordinate: 'where',
+  distance: 'where',
+  selection: 'where',
+  point: 'from',
+  date: 'when',
+  layer: 'when',
+  file: 'when',
+  class: 'what',
+  earlier_answer: 'goal',
+}
+
+/** The one question back, with its choices; a choice is laid over the goal and the words are read again. */
+const askChip = ({ ask }: Goal): ReadingChip[] =>
+  ask ? [{ key: askKeys[ask.what], value: ask.sentence, doubt: ask.sentence, options: ask.choices.map(({ label, patch }) => ({ label, note: null, patch })) }] : []
 
 const verbs = [
   ['find', 'detect'],
@@ -101,13 +121,18 @@ function hereWords(context: PlanningContext): string {
 
 function whenChip({ goal, context }: Given): ReadingChip | null {
   const images = context.images ?? []
-  if (images.length < 2) return null
+  if (images.length < 2 || isOfTwoDates(goal)) return null
+  const pointed = images.find((image) => image.id === goal.layerId)
+  if (pointed) return chip('when', imageLabel(pointed), { options: images.map((image) => option(imageLabel(image), imagePatch(image))) })
   const label = (when: 'pre' | 'post') => {
     const image = images.findLast((one) => one.role === when)
     return `${when}${image?.date ? `, ${image.date}` : ''}`
   }
   return chip('when', label(goal.when === 'pre' ? 'pre' : 'post'), { options: [option(label('post'), { when: 'post' }), option(label('pre'), { when: 'pre' })] })
 }
+
+const imagePatch = ({ id, role }: Image): Partial<Goal> => (role === 'pre' || role === 'post' ? { layerId: id, when: role } : { layerId: id })
+const isOfTwoDates = ({ parts }: Goal) => new Set(parts.map((part) => part.layerId ?? part.when)).size > 1
 
 const areaUnits = ['m2', 'ha', 'km2', 'ft2', 'acre'] as const
 const lengthUnits = ['m', 'km', 'ft', 'mi'] as const
