@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WireSchema } from './kinds/wire.ts'
 import { ActionSchema, FindingSchema, plannerModes, strategies } from './plan.ts'
 
 /** One call of a language model, whole: what was asked with which options, and what it cost. */
@@ -77,5 +78,9 @@ export const PlanProposalSchema = z.object({
   /** fields of the goal in which the readings differ, each with both values in words */
   readings: z.array(z.object({ field: z.string(), here: z.string(), there: z.string() })),
   notes: z.array(z.string()),
+  /** wires of the plan, for its cards; absent in projects from before */
+  wires: z.record(z.string(), WireSchema).optional(),
+  /** how it came to be, where its planner says */
+  record: PlanningRecordSchema.optional(),
 })
 export type PlanProposal = z.infer<typeof PlanProposalSchema>

@@ -11,10 +11,13 @@ const Step = z.object({ id: z.string(), step: z.string() })
 /** Questions: read, plan, review, run, answer. Every answer is the whole new state of the request. */
 export const requestsService = defineService('requests', {
   list: call(z.object({}), z.array(RequestStateSchema)),
-  /** reading alone, while she types; touches nothing */
-  read: call(z.object({ text: z.string() }), ReadingSchema),
-  /** read and plan; `patch` lays chosen chips over the goal */
-  ask: call(z.object({ text: z.string(), planner: PlannerRefSchema, patch: z.record(z.string(), z.unknown()).default({}) }), RequestStateSchema),
+  /** reading alone, while she types; touches nothing. `after`: as in `ask` */
+  read: call(z.object({ text: z.string(), after: z.string().nullable().default(null) }), ReadingSchema),
+  /** read and plan; `patch` lays chosen chips over the goal. `after`: question on the screen, which "and the vehicles?" goes on from; null: the newest with an answer */
+  ask: call(
+    z.object({ text: z.string(), planner: PlannerRefSchema, patch: z.record(z.string(), z.unknown()).default({}), after: z.string().nullable().default(null) }),
+    RequestStateSchema,
+  ),
   /** reading and plan alone, without a project: what `aftermap plan` prints; nothing is kept. `patch` as in `ask` */
   propose: call(
     z.object({ text: z.string(), planner: PlannerRefSchema, context: RequestContextSchema.nullable(), patch: z.record(z.string(), z.unknown()).default({}) }),
@@ -31,6 +34,32 @@ export const requestsService = defineService('requests', {
   /** same request with another reading or planner; a new plan version */
   revise: call(z.object({ id: z.string(), patch: z.record(z.string(), z.unknown()), planner: PlannerRefSchema.optional() }), RequestStateSchema),
   remove: call(ById, z.object({})),
+  /** plan of another planner for the same question, kept beside the first with what differs */
+  secondOpinion: call(z.object({ id: z.string(), planner: PlannerRefSchema }), RequestStateSchema),
+  /** new plan after a step failed or was changed: pinned cards stay; kept beside the first with what differs */
+  replan: call(z.object({ id: z.string(), planner: PlannerRefSchema.optional() }), RequestStateSchema),
+  /** takes the waiting plan, or lets it go; the reason is kept with the question */
+  decide: call(z.object({ id: z.string(), take: z.boolean(), reason: z.string().max(500).default('') }), RequestStateSchema),
+  /** takes one repair of the planner's reply back: the card is again as it was proposed; `repair` counts `record.repairs` */
+  undoRepair: call(z.object({ id: z.string(), repair: z.number().int() }), RequestStateSchema),
+  pin: call(z.object({ id: z.string(), step: z.string(), pinned: z.boolean() }), RequestStateSchema),
+  /** what she says of an answer; null forgets it */
+  judge: call(z.object({ id: z.string(), verdict: z.object({ right: z.boolean(), reason: z.string().max(500) }).nullable() }), RequestStateSchema),
+  /** earlier questions, newest first; `search` in question, answer and classes */
+  history: call(
+    z.object({ search: z.string().default('') }),
+    z.array(
+      z.object({
+        id: z.string(),
+        number: z.number().int(),
+        text: z.string(),
+        createdAt: z.string(),
+        answer: z.string().nullable(),
+        /** earlier request with the same question, and what differed, each a sentence */
+        sameAs: z.object({ id: z.string(), number: z.number().int(), answer: z.string().nullable(), differs: z.array(z.string()) }).nullable(),
+      }),
+    ),
+  ),
   /** changes of one card; steps below turn stale */
   editStep: call(z.object({ id: z.string(), step: z.string(), inputs: z.record(z.string(), z.unknown()) }), RequestStateSchema),
   skipStep: call(z.object({ id: z.string(), step: z.string(), skipped: z.boolean() }), RequestStateSchema),

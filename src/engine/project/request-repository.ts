@@ -4,14 +4,26 @@ import type { RowReader } from './read-rows.ts'
 
 export type RequestRepository = ReturnType<typeof makeRequestRepository>
 type Row = { body: string }
-type PlanRow = { id: string; number: number; text: string; reading: string; status: string; created_at: string }
+type PlanRow = {
+  id: string
+  number: number
+  text: string
+  reading: string
+  status: string
+  created_at: string
+  follows: string | null
+  verdict: string | null
+  proposal: string | null
+}
 /** `made`: key under which each finished step's artifact was made. */
 export type StoredRequest = { request: RequestState; made: Record<string, string> }
 
 /** Questions with every version of their plan, their steps, facts and answer. */
 export function makeRequestRepository(db: Database.Database, now: () => string, reading: RowReader) {
   const putPlan = db.prepare(
-    'INSERT INTO plan (id, number, text, reading, status, created_at) VALUES (@id, @number, @text, @reading, @status, @createdAt) ON CONFLICT (id) DO UPDATE SET reading = @reading, status = @status, text = @text',
+    `INSERT INTO plan (id, number, text, reading, status, created_at, follows, verdict, proposal)
+     VALUES (@id, @number, @text, @reading, @status, @createdAt, @follows, @verdict, @proposal)
+     ON CONFLICT (id) DO UPDATE SET reading = @reading, status = @status, text = @text, follows = @follows, verdict = @verdict, proposal = @proposal`,
   )
   const putVersion = db.prepare(
     'INSERT INTO plan_version (plan_id, version, body, notes, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body, notes = excluded.notes',
@@ -30,8 +42,14 @@ export function makeRequestRepository(db: Database.Database, now: () => string, 
   const setRemoved = db.prepare('UPDATE plan SET removed_at = ? WHERE id = ?')
 
   const save = db.transaction((request: RequestState, made: Readonly<Record<string, string>>) => {
-    putPlan.run({ id: request.id, number: request.number, text: request.text, reading: JSON.stringify(request.reading), status: request.status, createdAt: request.createdAt })
-    putVersion.run(request.id, request.planVersion, JSON.stringify({ plan: request.plan, check: request.check }), JSON.stringify(request.plannerNotes), now())
+    putPlan.run(planRow(request))
+    putVersion.run(
+      request.id,
+      request.planVersion,
+      JSON.stringify({ plan: request.plan, check: request.check, record: request.record }),
+      JSON.stringify(request.plannerNotes),
+      now(),
+    )
     for (const statement of clear) statement.run(request.id)
     for (const step of request.steps) putStep.run(request.id, step.id, made[step.id] ?? null, step.artifactId, JSON.stringify(step))
     if (request.answer) {
@@ -62,6 +80,11 @@ export function makeRequestRepository(db: Database.Database, now: () => string, 
   }
 }
 
+function planRow({ id, number, text, reading, status, createdAt, follows, verdict, proposal }: RequestState) {
+  const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+  return { id, number, text, reading: JSON.stringify(reading), status, createdAt, follows: follows ?? null, verdict: json(verdict), proposal: json(proposal) }
+}
+
 /** Puts a question together from its rows; none for a plan without a version. */
 function storedReader(db: Database.Database) {
   const version = db.prepare<[string], { version: number; body: string; notes: string }>(
@@ -87,6 +110,9 @@ function storedReader(db: Database.Database) {
       status: row.status,
       answer: answered ? JSON.parse(answered.body) : null,
       createdAt: row.created_at,
+      follows: row.follows,
+      verdict: row.verdict === null ? null : JSON.parse(row.verdict),
+      proposal: row.proposal === null ? null : JSON.parse(row.proposal),
     })
     const made = Object.fromEntries(stored.flatMap((step) => (step.key === null ? [] : [[step.step, step.key]])))
     return [{ request, made }]

@@ -16,7 +16,7 @@ CREATE TABLE hand_edit (id INTEGER PRIMARY KEY, artifact_id TEXT NOT NULL REFERE
 CREATE INDEX hand_edit_artifact ON hand_edit (artifact_id);
 CREATE TABLE layer (id TEXT PRIMARY KEY, position INTEGER NOT NULL, path TEXT NOT NULL, identity TEXT NOT NULL, sha256 TEXT, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;
 CREATE TABLE model (id TEXT PRIMARY KEY, sha256 TEXT NOT NULL, card TEXT NOT NULL CHECK (json_valid(card))) STRICT;
-CREATE TABLE plan (id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, text TEXT NOT NULL, reading TEXT NOT NULL CHECK (json_valid(reading)), status TEXT NOT NULL, created_at TEXT NOT NULL, removed_at TEXT) STRICT;
+CREATE TABLE plan (id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, text TEXT NOT NULL, reading TEXT NOT NULL CHECK (json_valid(reading)), status TEXT NOT NULL, created_at TEXT NOT NULL, removed_at TEXT, follows TEXT, verdict TEXT, proposal TEXT) STRICT;
 CREATE TABLE plan_version (plan_id TEXT NOT NULL REFERENCES plan(id) ON DELETE CASCADE, version INTEGER NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)), notes TEXT NOT NULL CHECK (json_valid(notes)), created_at TEXT NOT NULL, PRIMARY KEY (plan_id, version)) STRICT;
 CREATE TABLE point (id TEXT PRIMARY KEY, position INTEGER NOT NULL, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;
 CREATE TABLE project (id TEXT PRIMARY KEY, name TEXT NOT NULL, example INTEGER NOT NULL DEFAULT 0, created_at TEXT NOT NULL, app_version TEXT NOT NULL) STRICT;

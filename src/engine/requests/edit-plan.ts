@@ -18,7 +18,23 @@ export function editInputs(plan: Plan, step: string, inputs: Record<string, unkn
   return ok(
     withActions(
       plan,
-      plan.actions.map((action, place) => (place === index.value ? { ...action, inputs: laidOver(action.inputs, inputs) } : action)),
+      plan.actions.map((action, place) => (place === index.value ? { ...action, inputs: laidOver(action.inputs, inputs), pinned: true } : action)),
+    ),
+  )
+}
+
+/** A pinned card stays as it is when a new plan is proposed. */
+export function pin(plan: Plan, step: string, pinned: boolean): Result<Plan> {
+  const index = at(plan, step)
+  if (!index.ok) return index
+  return ok(
+    withActions(
+      plan,
+      plan.actions.map((action, place) => {
+        if (place !== index.value) return action
+        const { pinned: _before, ...rest } = action
+        return pinned ? { ...rest, pinned: true } : rest
+      }),
     ),
   )
 }
@@ -67,11 +83,12 @@ export function addStep(plan: Plan, after: string | null, action: NewAction): Re
       plan.actions.flatMap((one) => one.outputs),
       'r',
     )
-  const made: Action = { id, tool: action.tool, inputs: action.inputs, outputs: [output], why: action.why ?? 'added by hand', skipped: action.skipped ?? false }
+  const made: Action = { id, tool: action.tool, inputs: action.inputs, outputs: [output], why: action.why ?? 'added by hand', skipped: action.skipped ?? false, pinned: true }
   return ok(withActions(plan, plan.actions.toSpliced(index.value + 1, 0, made)))
 }
 
-const freeName = (taken: readonly string[], letter: string): string => {
+/** First of `s1`, `s2`, ... that is not taken. */
+export const freeName = (taken: readonly string[], letter: string): string => {
   for (let number = 1; ; number++) if (!taken.includes(`${letter}${number}`)) return `${letter}${number}`
 }
 

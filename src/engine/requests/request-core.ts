@@ -1,6 +1,7 @@
 import type { ModelCard } from '../../contracts/model-card.ts'
 import type { Plan } from '../../contracts/plan.ts'
 import type { RequestState, StepState } from '../../contracts/request.ts'
+import { FailureError, fail } from '../../contracts/result.ts'
 import { type AnyStored, toolSpecs } from '../../tools/index.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
@@ -13,6 +14,7 @@ import { makeRequestHolder } from './holder.ts'
 import { limitsOf } from './limits.ts'
 import { makeRunQueue } from './running.ts'
 import { planningContext } from './screen.ts'
+import type { Behind } from './second/same-question.ts'
 import { stepStates } from './step-states.ts'
 
 export type RequestParts = {
@@ -87,12 +89,22 @@ export function makeRequestCore(parts: RequestParts) {
     storedOf,
     keysOf,
     settle,
-    context: () =>
-      planningContext(
+    context: () => ({
+      ...planningContext(
         workspace.state(),
         perception.seenClasses(),
         holder.all().some((request) => request.answer !== null),
       ),
+      today: parts.now().slice(0, 10),
+      isRunning: holder.all().some((request) => queue.isRunning(request.id)),
+    }),
+    /** what stood behind the answer of a question besides its plan */
+    behind: (request: RequestState): Behind => {
+      const artifacts = request.steps.flatMap((step) => storedOf(step) ?? [])
+      const sources = artifacts.flatMap(({ artifact }) => ('source' in artifact ? [artifact.source.id] : []))
+      const edits = artifacts.map(({ artifactId }) => store.artifacts.edits(artifactId).size + store.artifacts.corrections(artifactId).length)
+      return { sources: [...new Set(sources)], handEdits: edits.reduce((sum, one) => sum + one, 0) }
+    },
   }
 }
 
@@ -105,4 +117,9 @@ function statusAfter({ status, answer }: RequestState, isStale: boolean): Reques
 function scopeWords({ resources }: Plan): string {
   const here = resources['here']
   return here?.kind === 'area' ? `in ${here.label}` : ''
+}
+
+/** @throws a failure while the plan runs */
+export function refuseWhileRunning({ queue }: RequestCore, id: string): void {
+  if (queue.isRunning(id)) throw new FailureError(fail({ code: 'bad_request', message: 'This plan is running.', hint: 'Stop it first.' }).error)
 }

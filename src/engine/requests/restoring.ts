@@ -5,13 +5,17 @@ import type { MadeKeys } from './step-states.ts'
 
 type Removal = { id: string; removed: boolean }
 type PlanState = { id: string; plan: RequestState['plan'] }
-type ReadingState = PlanState & Pick<RequestState, 'reading' | 'plannerNotes' | 'steps' | 'status' | 'answer'> & { made: MadeKeys }
+type VerdictState = Pick<RequestState, 'id' | 'verdict'>
+type ReadingState = PlanState & Pick<RequestState, 'reading' | 'plannerNotes' | 'steps' | 'status' | 'answer' | 'record' | 'proposal' | 'follows'> & { made: MadeKeys }
 
 /** What an undo entry holds of a question whose plan was changed. */
 export const keptPlan = ({ id, plan }: RequestState): PlanState => ({ id, plan })
 
 /** What an undo entry holds of a question that was read anew: reading and plan belong together, and so do their results. */
-export const keptReading = ({ id, plan, reading, plannerNotes, steps, status, answer }: RequestState, made: MadeKeys): ReadingState => ({
+export const keptReading = ({ id, plan, reading, plannerNotes, steps, status, answer, record, proposal, follows }: RequestState, made: MadeKeys): ReadingState => ({
+  record,
+  proposal: proposal ?? null,
+  follows: follows ?? null,
   id,
   plan,
   reading,
@@ -22,15 +26,19 @@ export const keptReading = ({ id, plan, reading, plannerNotes, steps, status, an
   made,
 })
 
+/** What an undo entry holds of an answer that was judged. */
+export const keptVerdict = ({ id, verdict }: RequestState): VerdictState => ({ id, verdict: verdict ?? null })
+
 export const keptRemoval = (id: string, removed: boolean): Removal => ({ id, removed })
 
 /** Lays the state of an undo entry over its question; results that still hold are done again at once. */
 export function restoreRequest(core: RequestCore, state: unknown): void {
   const { holder } = core
-  // written by the three functions above, read back from the undo stack
-  const kept = state as Removal | PlanState | ReadingState
+  // written by the four functions above, read back from the undo stack
+  const kept = state as Removal | VerdictState | PlanState | ReadingState
   if ('removed' in kept) return restoreRemoval(core, kept)
   if (!holder.knows(kept.id)) return
+  if (!('plan' in kept)) return void holder.put({ ...holder.find(kept.id), verdict: kept.verdict })
   const { made, ...rest } = 'made' in kept ? kept : { ...kept, made: holder.made(kept.id) }
   const now = holder.find(kept.id)
   const restored = { ...now, ...rest, check: checkActive(kept.plan, core.context()), planVersion: now.planVersion + 1 }

@@ -4,9 +4,10 @@ import type { RequestState } from '../../contracts/request.ts'
 import { FailureError, fail, type Result, unwrap } from '../../contracts/result.ts'
 import type { Verdict } from '../project/index.ts'
 import { checkActive } from './check-active.ts'
-import { addStep, editInputs, moveStep, removeStep, skip } from './edit-plan.ts'
+import { addStep, editInputs, moveStep, pin, removeStep, skip } from './edit-plan.ts'
 import { type RequestCore, specs } from './request-core.ts'
 import { keptPlan, keptRemoval, restoreRequest } from './restoring.ts'
+import { undoRepair } from './second/undo-repair.ts'
 
 /** Changes of a plan by hand: each makes a new version, is checked anew and can be undone. */
 export function makeReview(core: RequestCore) {
@@ -39,6 +40,13 @@ export function makeReview(core: RequestCore) {
     removeStep: ({ id, step }: { id: string; step: string }) => revisePlan(id, `step ${numberOf(holder.find(id), step)} removed`, (plan) => removeStep(plan, step)),
     moveStep: ({ id, step, to }: { id: string; step: string; to: number }) =>
       revisePlan(id, `step ${numberOf(holder.find(id), step)} moved`, (plan) => moveStep(plan, step, { to, specs })),
+    pin: ({ id, step, pinned }: { id: string; step: string; pinned: boolean }) =>
+      revisePlan(id, `step ${numberOf(holder.find(id), step)} ${pinned ? 'pinned' : 'no longer pinned'}`, (plan) => pin(plan, step, pinned)),
+    undoRepair({ id, repair: at }: { id: string; repair: number }) {
+      const repair = holder.find(id).record?.repairs[at]
+      if (!repair) throw new FailureError(fail({ code: 'bad_request', message: 'This repair is not in the plan any more.', hint: 'The plan has changed; look at it again.' }).error)
+      return revisePlan(id, `repair of step ${numberOf(holder.find(id), repair.step ?? '')} taken back`, (plan) => undoRepair(plan, repair))
+    },
     applyRepair({ id, finding }: { id: string; finding: number }) {
       const repair = holder.find(id).check.findings[finding]?.repair
       if (!repair) throw new FailureError(fail({ code: 'bad_request', message: 'This finding has no repair any more.', hint: 'The plan has changed; look at it again.' }).error)

@@ -18,7 +18,7 @@ export const requestsHandlers = (world: EngineWorld): Handlers<typeof requestsSe
   const requests = () => needSession(world).requests
   return {
     list: () => world.session()?.requests.list() ?? [],
-    read: ({ text }) => world.session()?.requests.read(text) ?? unwrap(readRequest(text, {})),
+    read: ({ text, after }) => world.session()?.requests.read({ text, after }) ?? unwrap(readRequest(text, {})),
     ask: (ask) => requests().ask(ask),
     async propose({ text, planner, context, patch }) {
       return unwrap(
@@ -41,6 +41,13 @@ export const requestsHandlers = (world: EngineWorld): Handlers<typeof requestsSe
       const screen = workspace.state()
       return { needs, plan: read, check: checkPlan(onThisScreen(read, needs, screen), toolSpecs, planningContext(screen, perception.seenClasses(), false)) }
     },
+    secondOpinion: (ask) => requests().secondOpinion(ask),
+    replan: (ask) => requests().replan(ask),
+    decide: (ask) => requests().decide(ask),
+    pin: (ask) => requests().pin(ask),
+    undoRepair: (ask) => requests().undoRepair(ask),
+    judge: (ask) => requests().judgeAnswer(ask),
+    history: ({ search }) => world.session()?.requests.history(search) ?? [],
     revise: (ask) => requests().revise(ask),
     remove({ id }) {
       requests().remove(id)

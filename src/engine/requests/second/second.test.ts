@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { type Action, type Plan, PlanSchema } from '../../../contracts/plan.ts'
+import type { Repair } from '../../../contracts/planning-record.ts'
+import { unwrap } from '../../../contracts/result.ts'
+import { toolSpecs } from '../../../tools/index.ts'
+import { differencesOf, readingDifferences } from './differences.ts'
+import { keepPinned } from './keep-pinned.ts'
+import { undoRepair } from './undo-repair.ts'
+
+const specs = new Map(toolSpecs.map((spec) => [spec.id, spec]))
+const step = (id: string, tool: string, inputs: Record<string, unknown>): Action => ({ id, tool, inputs, outputs: [`${id}r`], why: null, skipped: false })
+const planOf = (...actions: Action[]): Plan =>
+  PlanSchema.parse({
+    goal: { type: 'count_object', operations: ['count'], classes: ['building_destroyed'], scope: 'image', unit: 'count', groupBy: null, formula: null },
+    planner: { kind: 'builtin', model: null },
+    resources: { image: { kind: 'image', layerId: 'l1', label: 'post' } },
+    actions,
+  })
+const detect = step('s1', 'detect', { image: 'image', classes: ['building_destroyed'] })
+const count = step('s2', 'count', { detections: 's1r', class: ['building_destroyed'] })
+const tools = (plan: Plan) => plan.actions.map((action) => action.tool)
+
+describe('the difference of two plans', () => {
+  it('is nothing where only the names of results differ', () => {
+    const other = planOf(step('x', 'detect', detect.inputs), step('y', 'count', { detections: 'xr', class: ['building_destroyed'] }))
+    expect(differencesOf(planOf(detect, count), other).map(({ change }) => change)).toEqual(['same', 'same'])
+  })
+  it('names the step that is only in one, and the setting that differs', () => {
+    const filtered = planOf(
+      detect,
+      step('s3', 'filter', { detections: 's1r', where: 'area > 30 m2' }),
+      step('s2', 'count', { detections: 's3r', class: ['building_major_damage'] }),
+    )
+    const changes = differencesOf(planOf(detect, count), filtered)
+    expect(changes.map(({ change, before, after }) => [change, (after ?? before)?.tool])).toEqual([
+      ['same', 'detect'],
+      ['added', 'filter'],
+      ['changed', 'count'],
+    ])
+    expect(changes[2]?.inputs).toEqual(['detections', 'class'])
+  })
+  it('of readings has both values in words', () => {
+    const { goal } = planOf()
+    expect(readingDifferences(goal, { ...goal, classes: ['building'], unit: null })).toEqual([
+      { field: 'what', here: 'building destroyed', there: 'building' },
+      { field: 'unit', here: 'count', there: 'not said' },
+    ])
+  })
+})
+
+describe('a new plan keeps the cards changed by hand', () => {
+  it('a changed setting lies over the new step of the same tool, its wire stays the new one', () => {
+    const old = planOf(detect, { ...count, inputs: { ...count.inputs, minScore: 0.7 }, pinned: true })
+    const proposed = planOf(step('a', 'detect', detect.inputs), step('b', 'count', { detections: 'ar', class: ['building_destroyed'] }))
+    expect(keepPinned(old, proposed, specs).actions[1]).toMatchObject({ id: 'b', inputs: { detections: 'ar', class: ['building_destroyed'], minScore: 0.7 }, pinned: true })
+  })
+  it('an added card stands behind what it takes from, and what she wired to it still takes from it', () => {
+    const filter = { ...step('s3', 'filter', { detections: 's1r', where: 'area > 30 m2' }), pinned: true as const }
+    const old = planOf(detect, filter, { ...count, inputs: { detections: 's3r' }, pinned: true })
+    const proposed = planOf(step('s3', 'detect', detect.inputs), step('b', 'count', { detections: 's3r' }))
+    const kept = keepPinned(old, proposed, specs)
+    expect(tools(kept)).toEqual(['detect', 'filter', 'count'])
+    const [, added, counted] = kept.actions
+    // its old names are taken by a step of the new plan
+    expect([added?.id, added?.outputs, added?.inputs['detections']]).toEqual(['s1', ['r1'], 's3r'])
+    expect(counted?.inputs['detections']).toBe('r1')
+  })
+  it('without a pinned card the new plan is as it was proposed', () => {
+    const proposed = planOf(detect)
+    expect(keepPinned(planOf(detect, count), proposed, specs)).toEqual(proposed)
+  })
+})
+
+describe('a repair taken back', () => {
+  const repair = (change: Partial<Repair>): Repair => ({ step: 's2', what: 'tool', from: null, to: null, code: null, sentence: '', ...change })
+  const plan = planOf(detect, count)
+  it('gives the name, the input and the value that were proposed', () => {
+    expect(tools(unwrap(undoRepair(plan, repair({ from: 'counts', to: 'count' }))))).toEqual(['detect', 'counts'])
+    expect(unwrap(undoRepair(plan, repair({ what: 'input', from: 'boxes', to: 'detections' }))).actions[1]?.inputs).toEqual({ boxes: 's1r', class: ['building_destroyed'] })
+    expect(unwrap(undoRepair(plan, repair({ what: 'class', from: 'rubble', to: 'building_destroyed' }))).actions[1]?.inputs['class']).toEqual(['rubble'])
+    expect(unwrap(undoRepair(plan, repair({ what: 'wire', from: 'boxes', to: 's1r' }))).actions[1]?.inputs['detections']).toBe('boxes')
+  })
+  it('takes an added step out', () => {
+    expect(tools(unwrap(undoRepair(plan, repair({ what: 'step_added', to: 'count' }))))).toEqual(['detect'])
+  })
+  it('is refused where the card has changed since or nothing is left of it', () => {
+    for (const gone of [repair({ from: 'a', to: 'b' }), repair({ what: 'step_dropped', from: 'flood', to: null }), repair({ step: 's9', from: 'a', to: 'count' })])
+      expect(undoRepair(plan, gone)).toMatchObject({ ok: false, error: { code: 'bad_request' } })
+  })
+})
