@@ -3,6 +3,24 @@ import { z } from 'zod'
 export const UnitSchema = z.enum(['count', 'm2', 'ha', 'km2', 'ft2', 'acre', 'm', 'km', 'ft', 'mi', 'percent', 'ratio', 'px', 'px2'])
 export type Unit = z.infer<typeof UnitSchema>
 
+/**
+ * What a number is a number of, as parts: the words of it are made in the language of the answer. `where` is the condition of a
+ * filter; `share` is the first of the second, `more` the first less the second, `average` the total of one divided by how many.
+ */
+export type Subject =
+  | { form: 'classes'; classes: string[]; where?: string | undefined }
+  | { form: 'sum' | 'more'; parts: Subject[] }
+  | { form: 'share'; of: 'count' | 'area' | 'length' | 'ratio'; parts: Subject[] }
+  | { form: 'average'; dimension: 'count' | 'area' | 'length' | 'ratio'; parts: Subject[] }
+export const SubjectSchema: z.ZodType<Subject> = z.lazy(() =>
+  z.discriminatedUnion('form', [
+    z.object({ form: z.literal('classes'), classes: z.array(z.string()), where: z.string().optional() }),
+    z.object({ form: z.enum(['sum', 'more']), parts: z.array(SubjectSchema) }),
+    z.object({ form: z.literal('share'), of: z.enum(['count', 'area', 'length', 'ratio']), parts: z.array(SubjectSchema) }),
+    z.object({ form: z.literal('average'), dimension: z.enum(['count', 'area', 'length', 'ratio']), parts: z.array(SubjectSchema) }),
+  ]),
+)
+
 /** How a count came about where a person had a hand in it: value = found + added - takenOut + changed. */
 export const HandTallySchema = z.object({
   /** what model or labels gave, at or above the score */
@@ -29,6 +47,8 @@ export const QuantitySchema = z.object({
   n: z.number(),
   /** what it is a number of, e.g. "destroyed buildings" */
   label: z.string(),
+  /** the same as parts, for answers in other languages; absent in projects from before */
+  subject: SubjectSchema.optional(),
   classes: z.array(z.string()),
   /** artifact whose objects or pixels stand behind the number */
   evidence: z.object({ artifactId: z.string(), minScore: z.number().nullable(), classes: z.array(z.string()) }).nullable(),
@@ -42,7 +62,9 @@ export type Quantity = z.infer<typeof QuantitySchema>
 
 export const YesNoSchema = z.object({
   kind: z.literal('yes_no'),
-  value: z.boolean(),
+  /** null: cannot tell, with the reason beside it */
+  value: z.boolean().nullable(),
+  reason: z.string().nullable().optional(),
   /** what was looked for */
   label: z.string(),
   classes: z.array(z.string()),
@@ -59,7 +81,7 @@ export type YesNo = z.infer<typeof YesNoSchema>
 export const TableSchema = z.object({
   kind: z.literal('table'),
   title: z.string(),
-  rows: z.array(z.object({ rank: z.number().int(), label: z.string(), value: z.number(), unit: UnitSchema, step: z.string() })),
+  rows: z.array(z.object({ rank: z.number().int(), label: z.string(), subject: SubjectSchema.optional(), value: z.number(), unit: UnitSchema, step: z.string() })),
   method: z.string(),
 })
 export type Table = z.infer<typeof TableSchema>

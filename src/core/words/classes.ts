@@ -1,29 +1,23 @@
-import { type ClassGroup, classGroups, classRegistry, isClassGroup, isRegistryClass } from '../../contracts/classes.ts'
+import { classGroups, isClassGroup, isRegistryClass } from '../../contracts/classes.ts'
+import { answerLanguages, type AnswerLanguage, type ClassForms } from './languages/index.ts'
 
-type Forms = { readonly singular: string; readonly plural: string }
-
-const groupWords: Readonly<Record<ClassGroup, Forms>> = {
-  building: { singular: 'building', plural: 'buildings' },
-  building_damaged: { singular: 'damaged building', plural: 'damaged buildings' },
-  road: { singular: 'road', plural: 'roads' },
-}
-
-/** A class only a model knows is called by the model's own name. */
-function wordsOf(name: string): Forms {
-  if (isRegistryClass(name)) return classRegistry[name]
-  if (isClassGroup(name)) return groupWords[name]
+/** A class only a model knows is called by the model's own name, in every language. */
+function formsOf(name: string, { classes }: AnswerLanguage): ClassForms {
+  if (isRegistryClass(name) || isClassGroup(name)) return classes[name]
   const own = name.replace(/^(model|user):/, '')
-  return { singular: own, plural: own }
+  return { one: own, many: own }
 }
 
-/** Words for a class set: "destroyed buildings", "buildings with minor or major damage". */
-export function classWords(names: readonly string[], many = true): string {
-  if (names.includes('background')) return 'everything analysed'
-  const form = many ? 'plural' : 'singular'
-  const words = names.map((name) => wordsOf(name)[form])
-  if (words.length <= 1) return words[0] ?? 'objects'
-  if (isEveryDamage(names)) return groupWords.building_damaged[form]
-  return `${words.slice(0, -1).join(', ')} ${many ? 'and' : 'or'} ${words.at(-1)}`
+/** Words for a class set in a language: "destroyed buildings", "agua y árboles". */
+export function classWordsIn(language: AnswerLanguage, names: readonly string[], many = true): string {
+  if (names.includes('background')) return language.everything
+  const form = many ? 'many' : 'one'
+  const words = names.map((name) => formsOf(name, language)[form])
+  if (words.length <= 1) return words[0] ?? language.objects
+  return isEveryDamage(names) ? language.classes.building_damaged[form] : language.list(words, many ? 'and' : 'or')
 }
 
 const isEveryDamage = (names: readonly string[]) => names.length === 3 && classGroups.building_damaged.every((name) => names.includes(name))
+
+/** Words for a class set: "destroyed buildings", "buildings with minor or major damage". */
+export const classWords = (names: readonly string[], many = true): string => classWordsIn(answerLanguages.en, names, many)

@@ -1,6 +1,7 @@
 import type { Answer, Fact } from '../../contracts/answer.ts'
 import type { Unit } from '../../contracts/kinds/index.ts'
 import type { Workspace } from '../../contracts/workspace.ts'
+import { answerLanguages, type AnswerLanguage } from './languages/index.ts'
 import { areaWords, lengthWords, quantityWords } from './numbers.ts'
 
 export type Units = Workspace['units']
@@ -30,8 +31,8 @@ export function measureWords(value: number, unit: Unit, units: Units): string {
 }
 
 /** The same answer worded in the given units; values, units and what the facts rest on stay as they are. */
-export function inUnits(answer: Answer, units: Units): Answer {
-  const facts = answer.facts.map((fact) => withWords(fact, units))
+export function inUnits(answer: Answer, units: Units, language: AnswerLanguage = answerLanguages.en): Answer {
+  const facts = answer.facts.map((fact) => withWords(fact, units, language))
   return facts.length === 0 ? answer : { ...answer, facts, text: fill(answer.template, facts) }
 }
 
@@ -50,8 +51,9 @@ export function factWords(fact: Fact): string {
   return fact.value ?? 'not known'
 }
 
-function withWords(fact: Fact, units: Units): Fact {
+function withWords(fact: Fact, units: Units, { yes, no, notKnown, code }: AnswerLanguage): Fact {
   const { words: _, ...bare } = fact
+  if (code !== 'en' && (typeof fact.value === 'boolean' || fact.value === null)) return { ...bare, words: fact.value === null ? notKnown : fact.value ? yes : no }
   if (typeof fact.value !== 'number' || fact.unit === null) return bare
   return { ...bare, words: measureWords(fact.value, fact.unit, units) }
 }

@@ -118,12 +118,12 @@ const maskOf = (name: string, pixels: number): Artifact => ({
   hasScores: false,
   source: { kind: 'labels', id: 'l', sha256: 'x' },
 })
-const answer = (artifacts: Artifact[], { inverted = false, scopeWords = '' } = {}) =>
-  wordAnswer({ results: artifacts.map((artifact, at) => ({ step: `s${at + 1}`, artifactId: `a${at + 1}`, artifact })), inverted, scopeWords, limits: [] })
+const answer = (artifacts: Artifact[], { inverted = false, place = '' } = {}) =>
+  wordAnswer({ results: artifacts.map((artifact, at) => ({ step: `s${at + 1}`, artifactId: `a${at + 1}`, artifact })), inverted, place, limits: [] })
 
 describe('answers', () => {
   it('many, one, none', () => {
-    expect(answer([quantity(3)], { scopeWords: 'in A1' }).text).toBe('3 destroyed buildings found in A1.')
+    expect(answer([quantity(3)], { place: 'A1' }).text).toBe('3 destroyed buildings found in A1.')
     expect(answer([quantity(1)]).text).toBe('1 destroyed building found.')
     expect(answer([quantity(0)]).text).toBe('No destroyed buildings found: 0.')
     expect(answer([quantity(0)])).toMatchObject({ kind: 'count', value: 0, unit: 'count' })

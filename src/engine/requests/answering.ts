@@ -20,7 +20,8 @@ export function finalSteps(request: RequestState): string[] {
 export type AnswerWorld = {
   stored(request: RequestState, step: string): AnyStored | null
   limits(request: RequestState): string[]
-  scopeWords(request: RequestState): string
+  /** label of the place the question is limited to, empty for the whole image */
+  place(request: RequestState): string
   units(): Units
 }
 
@@ -33,7 +34,7 @@ export function answerOf(request: RequestState, world: AnswerWorld): Answer {
   const results = finalSteps(request).flatMap((step) => world.stored(request, step) ?? [])
   const units = unitsFor(request.text, world.units())
   const inverted = request.reading.goal.polarity === 'inverted'
-  const answer = loud(wordAnswer({ results, inverted, scopeWords: world.scopeWords(request), limits: world.limits(request), units }), artifactsOf(request, world))
+  const answer = loud(wordAnswer({ results, inverted, place: world.place(request), limits: world.limits(request), units }), artifactsOf(request, world))
   if (answer.kind === 'path') return inUnits(inAskedLength(answer, request.reading.goal.unit), units)
   return answer.kind === 'refusal' ? { ...answer, hint: hintOf(request) } : answer
 }

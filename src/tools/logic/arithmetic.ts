@@ -1,6 +1,6 @@
-import type { Quantity, Unit } from '../../contracts/kinds/index.ts'
+import type { Quantity, Subject, Unit } from '../../contracts/kinds/index.ts'
 
-type Parts = { value: number; unit: Unit; dimension: Quantity['dimension']; label: string; method: string }
+type Parts = { value: number; unit: Unit; dimension: Quantity['dimension']; label: string; subject: Subject; method: string }
 
 /** A quantity computed from others. It has no interval of its own unless its parts have; today none has. */
 export function derived(parts: Parts, from: readonly Quantity[]): { artifact: Quantity } {
@@ -18,3 +18,6 @@ export function derived(parts: Parts, from: readonly Quantity[]): { artifact: Qu
     },
   }
 }
+
+/** What a quantity is a number of; one of a project from before names its classes. */
+export const subjectOf = ({ subject, classes }: Quantity): Subject => subject ?? { form: 'classes', classes }

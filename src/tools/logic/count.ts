@@ -47,6 +47,7 @@ export const count = defineTool({
         method: `${how}${leftOut ? `, ${leftOut}` : ''}${floor}${edits}${range.words}`,
         n: counted.length,
         label: `${classWords(classes)}${conditionWords(source.where)}`,
+        subject: { form: 'classes' as const, classes, ...(source.where === undefined ? {} : { where: source.where }) },
         classes,
         evidence: { artifactId: detections.artifactId, minScore: applied, classes },
         analysedShare: source.analysedShare,

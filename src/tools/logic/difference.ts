@@ -1,7 +1,7 @@
 import { ok } from '../../contracts/result.ts'
 import { defineTool, wire } from '../define-tool.ts'
 import { inOneUnit } from '../units.ts'
-import { derived } from './arithmetic.ts'
+import { derived, subjectOf } from './arithmetic.ts'
 
 export const difference = defineTool({
   id: 'difference',
@@ -18,7 +18,14 @@ export const difference = defineTool({
     const [from = Number.NaN, take = Number.NaN] = same.value.values
     return ok(
       derived(
-        { value: from - take, unit: same.value.unit, dimension: a.artifact.dimension, label: `${a.artifact.label} more than ${b.artifact.label}`, method: 'first minus second' },
+        {
+          value: from - take,
+          unit: same.value.unit,
+          dimension: a.artifact.dimension,
+          label: `${a.artifact.label} more than ${b.artifact.label}`,
+          subject: { form: 'more', parts: [subjectOf(a.artifact), subjectOf(b.artifact)] },
+          method: 'first minus second',
+        },
         [a.artifact, b.artifact],
       ),
     )

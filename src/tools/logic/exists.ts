@@ -3,14 +3,18 @@ import { classWords } from '../../core/words/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 import { selectedOf, selectionProblem } from '../selection.ts'
 
+/** Share of the asked area that must have been seen before "none found" may be called no. */
+const enoughSeen = 0.9
+
 export const exists = defineTool({
   id: 'exists',
-  version: 2,
+  version: 3,
   module: 'logic',
   verb: 'Check whether there is any',
   output: 'yes_no',
   effects: 'none',
-  summary: 'Yes when at least one pixel or object of the class is there, with the strongest one as witness.',
+  summary:
+    'Yes when at least one pixel or object of the class is there, with the strongest one as witness; no only where at least 90 % of the asked area was seen, else cannot tell.',
   inputs: {
     mask: wire.either(['mask', 'detections']),
     class: argumentOf.classes({ of: 'mask', label: 'class' }),
@@ -32,10 +36,12 @@ export const exists = defineTool({
           score: strongest.score,
         }
       : null
+    const unseen = standing.length === 0 && mask.artifact.analysedShare < enoughSeen ? whyNoAnswer(mask.artifact) : null
     return ok({
       artifact: {
         kind: 'yes_no' as const,
-        value: standing.length > 0,
+        value: unseen === null ? standing.length > 0 : null,
+        reason: unseen,
         label: classWords(classes),
         classes,
         witness,
@@ -47,3 +53,9 @@ export const exists = defineTool({
     })
   },
 })
+
+/** "None found in the 40 % that could be analysed": the rest may hold one. */
+function whyNoAnswer({ analysedShare, unseen }: { analysedShare: number; unseen?: string | null | undefined }): string {
+  const share = analysedShare < 0.005 ? 'less than 1 %' : `${Math.floor(analysedShare * 100)} %`
+  return `None was found in the ${share} of the asked area that could be analysed, and the rest was not seen.${unseen ? ` ${unseen}` : ''}`
+}

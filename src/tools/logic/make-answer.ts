@@ -11,5 +11,5 @@ export const makeAnswer = defineTool({
   effects: 'none',
   summary: 'One sentence over computed facts; numbers come from the facts alone.',
   inputs: { facts: wire.many(['quantity', 'yes_no', 'path', 'table', 'detections', 'mask', 'segmentation']) },
-  run: ({ facts }) => ok({ artifact: { kind: 'answer' as const, answer: wordAnswer({ results: facts, inverted: false, scopeWords: '', limits: [] }) } }),
+  run: ({ facts }) => ok({ artifact: { kind: 'answer' as const, answer: wordAnswer({ results: facts, inverted: false, place: '', limits: [] }) } }),
 })

@@ -1,6 +1,6 @@
 import { fail, ok } from '../../contracts/result.ts'
 import { defineTool, wire } from '../define-tool.ts'
-import { derived } from './arithmetic.ts'
+import { derived, subjectOf } from './arithmetic.ts'
 
 export const mean = defineTool({
   id: 'mean',
@@ -19,10 +19,17 @@ export const mean = defineTool({
       return fail({ code: 'division_by_zero', message: `No ${many.label} were found, so there is no average.`, hint: 'Lower the score, or look at another area.' })
     const { dimension, unit, label } = total.artifact
     return ok(
-      derived({ value: total.artifact.value / many.value, unit, dimension, label: `average ${dimension} of ${label}`, method: `total divided by ${many.value} objects` }, [
-        total.artifact,
-        many,
-      ]),
+      derived(
+        {
+          value: total.artifact.value / many.value,
+          unit,
+          dimension,
+          label: `average ${dimension} of ${label}`,
+          subject: { form: 'average', dimension, parts: [subjectOf(total.artifact)] },
+          method: `total divided by ${many.value} objects`,
+        },
+        [total.artifact, many],
+      ),
     )
   },
 })

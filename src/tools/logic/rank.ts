@@ -15,7 +15,13 @@ export const rank = defineTool({
     const same = inOneUnit(values.map((value) => value.artifact))
     if (!same.ok) return same
     const direction = order === 'ascending' ? 1 : -1
-    const rows = values.map((value, at) => ({ label: value.artifact.label, value: same.value.values[at] ?? Number.NaN, unit: same.value.unit, step: value.step }))
+    const rows = values.map((value, at) => ({
+      label: value.artifact.label,
+      subject: value.artifact.subject ?? { form: 'classes' as const, classes: value.artifact.classes },
+      value: same.value.values[at] ?? Number.NaN,
+      unit: same.value.unit,
+      step: value.step,
+    }))
     rows.sort((one, other) => direction * (one.value - other.value))
     const ranked = rows.map((row) => ({ ...row, rank: 1 + rows.findIndex((first) => first.value === row.value) }))
     const kind = values[0]?.artifact.dimension ?? 'count'

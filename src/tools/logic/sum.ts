@@ -1,7 +1,7 @@
 import { ok } from '../../contracts/result.ts'
 import { defineTool, wire } from '../define-tool.ts'
 import { inOneUnit } from '../units.ts'
-import { derived } from './arithmetic.ts'
+import { derived, subjectOf } from './arithmetic.ts'
 
 export const sum = defineTool({
   id: 'sum',
@@ -19,7 +19,17 @@ export const sum = defineTool({
     const total = same.value.values.reduce((all, value) => all + value, 0)
     const dimension = quantities[0]?.dimension ?? 'count'
     return ok(
-      derived({ value: total, unit: same.value.unit, dimension, label: quantities.map((q) => q.label).join(' and '), method: `sum of ${quantities.length} values` }, quantities),
+      derived(
+        {
+          value: total,
+          unit: same.value.unit,
+          dimension,
+          label: quantities.map((q) => q.label).join(' and '),
+          subject: { form: 'sum', parts: quantities.map(subjectOf) },
+          method: `sum of ${quantities.length} values`,
+        },
+        quantities,
+      ),
     )
   },
 })

@@ -1,9 +1,9 @@
 import { conditionWords } from '../condition-words.ts'
-import { whyNoInterval } from '../no-interval.ts'
+import { areaRange, areaTally } from '../area-interval.ts'
 import { cellAreaM2 } from '../../core/geo/index.ts'
 import { WindowBoundary } from '../../core/raster/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { type Detection, UnitSchema, type Unit } from '../../contracts/kinds/index.ts'
+import { type Detection, type Quantity, UnitSchema, type Unit } from '../../contracts/kinds/index.ts'
 import { classWords } from '../../core/words/index.ts'
 import { valuesOfClasses } from '../class-set.ts'
 import type { Stored, ToolContext } from '../context.ts'
@@ -12,11 +12,11 @@ import { selectedOf, selectionProblem } from '../selection.ts'
 import { areaUnits } from '../units.ts'
 
 type Source = Stored<'mask'> | Stored<'detections'>
-type Measured = { areaM2: number; n: number; method: string; minScore: number | null; rejectedByHand: number }
+type Measured = { areaM2: number; n: number; method: string; minScore: number | null; rejectedByHand: number; interval: Quantity['interval'] }
 
 export const area = defineTool({
   id: 'area',
-  version: 4,
+  version: 5,
   module: 'raster',
   verb: 'Measure the area',
   output: 'quantity',
@@ -40,18 +40,18 @@ export const area = defineTool({
       ? await areaOfObjects(mask, { classes, selection: selection === true, context })
       : await areaOfPixels(mask as Stored<'mask'>, classes, { context, inPixels })
     if (!measured.ok) return measured
-    const { areaM2, n, method, minScore, rejectedByHand } = measured.value
+    const { areaM2, n, method, minScore, rejectedByHand, interval } = measured.value
     return ok({
       artifact: {
         kind: 'quantity' as const,
         dimension: 'area' as const,
         value: areaM2 / wanted.value.factor,
         unit: wanted.value.unit,
-        interval: null,
-        intervalReason: whyNoInterval(mask.artifact),
+        ...areaRange(mask.artifact, interval, wanted.value.factor),
         method,
         n,
         label: `${classWords(classes)}${mask.artifact.kind === 'detections' ? conditionWords(mask.artifact.where) : ''}`,
+        subject: { form: 'classes' as const, classes, ...(mask.artifact.kind === 'detections' && mask.artifact.where !== undefined ? { where: mask.artifact.where } : {}) },
         classes,
         evidence: { artifactId: mask.artifactId, minScore, classes },
         analysedShare: mask.artifact.analysedShare,
@@ -76,13 +76,16 @@ async function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], { 
   let areaM2 = 0
   let n = 0
   const boundary = new WindowBoundary(mask.artifact.frame.width, (value) => wanted.value.has(value))
-  for await (const { box, values } of context.rasters.windows(mask.artifactId, mask.artifact.frame)) {
+  const tally = areaTally(mask.artifact)
+  for await (const { box, values, scores } of context.rasters.windows(mask.artifactId, mask.artifact.frame)) {
     const width = box[2] - box[0]
     boundary.add(box, values)
     for (let at = 0; at < values.length; at++) {
       if (!wanted.value.has(values[at] as number)) continue
       n++
-      areaM2 += cell.value(box[0] + (at % width), box[1] + Math.floor(at / width))
+      const cellM2 = cell.value(box[0] + (at % width), box[1] + Math.floor(at / width))
+      areaM2 += cellM2
+      tally?.add(scores?.[at] ?? null, cellM2)
     }
   }
   const how = inPixels
@@ -94,10 +97,15 @@ async function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], { 
   const rejected = await context.rejected(mask, classes)
   if (!rejected.ok) return rejected
   const { minScore } = mask.artifact
-  if (rejected.value.length === 0) return ok({ areaM2, n, method: `${how}, ${n} pixels${boundaryWords(boundary.finish(), n)}${byHand}`, minScore, rejectedByHand: 0 })
+  if (rejected.value.length === 0) {
+    // what a person painted or took out was not measured
+    const range = byHand === '' ? (tally?.interval() ?? null) : null
+    const method = `${how}, ${n} pixels${boundaryWords(boundary.finish(), n)}${byHand}${range?.words ?? ''}`
+    return ok({ areaM2, n, method, minScore, rejectedByHand: 0, interval: range?.interval ?? null })
+  }
   const out = takenOut(rejected.value, inPixels)
   const method = `${how}, ${n - out.px} pixels; ${rejected.value.length} ${rejected.value.length === 1 ? 'object' : 'objects'} of ${out.px} pixels rejected by hand${byHand}`
-  return ok({ areaM2: areaM2 - out.areaM2, n: n - out.px, method, minScore, rejectedByHand: rejected.value.length })
+  return ok({ areaM2: areaM2 - out.areaM2, n: n - out.px, method, minScore, rejectedByHand: rejected.value.length, interval: null })
 }
 
 function correctedWords(context: ToolContext, artifactId: string): string {
@@ -150,5 +158,6 @@ async function areaOfObjects(source: Source, { classes, selection, context }: Ob
     method: `sum over ${standing.length === 1 ? '1 object' : `${standing.length} objects`}`,
     minScore: objects.value.minScore,
     rejectedByHand: rejected.length,
+    interval: null,
   })
 }

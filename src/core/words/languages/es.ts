@@ -1,0 +1,67 @@
+import type { AnswerLanguage } from './types.ts'
+import { comparisons, placeIn } from './shared.ts'
+
+const compare = comparisons({ atLeast: 'al menos', atMost: 'como máximo', over: 'más de', under: 'menos de', and: 'y', area: 'área', score: 'puntuación' })
+const where = placeIn({
+  in: 'en',
+  view: 'la vista',
+  half: { north: 'la mitad norte', south: 'la mitad sur', east: 'la mitad este', west: 'la mitad oeste' },
+  around: (distance, name) => `a menos de ${distance} de ${name}`,
+})
+
+export const es: AnswerLanguage = {
+  code: 'es',
+  name: 'Español',
+  classes: {
+    background: { one: 'fondo', many: 'fondo' },
+    water: { one: 'agua', many: 'agua' },
+    building_no_damage: { one: 'edificio sin daños visibles', many: 'edificios sin daños visibles' },
+    building_minor_damage: { one: 'edificio con daños leves', many: 'edificios con daños leves' },
+    building_major_damage: { one: 'edificio con daños graves', many: 'edificios con daños graves' },
+    building_destroyed: { one: 'edificio destruido', many: 'edificios destruidos' },
+    vehicle: { one: 'vehículo', many: 'vehículos' },
+    road_clear: { one: 'vía despejada', many: 'vías despejadas' },
+    road_blocked: { one: 'vía bloqueada', many: 'vías bloqueadas' },
+    tree: { one: 'árbol', many: 'árboles' },
+    pool: { one: 'piscina', many: 'piscinas' },
+    building: { one: 'edificio', many: 'edificios' },
+    building_damaged: { one: 'edificio dañado', many: 'edificios dañados' },
+    road: { one: 'vía', many: 'vías' },
+  },
+  objects: 'objetos',
+  everything: 'todo lo analizado',
+  list: (items, join) => `${items.slice(0, -1).join(', ')} ${join === 'and' ? 'y' : 'o'} ${items.at(-1)}`,
+  where,
+  subject: {
+    condition: (words) => ` con ${compare(words)}`,
+    more: (a, b) => `diferencia entre ${a} y ${b}`,
+    share: (part, whole) => `${part} entre ${whole}`,
+    average: (dimension, what) => `${{ count: 'número medio', area: 'área media', length: 'longitud media', ratio: 'proporción media' }[dimension]} de ${what}`,
+  },
+  count: ({ slot, what, where: place, value }) => `Se ${value === 1 ? 'detecta' : 'detectan'} ${slot} ${what}${place}.`,
+  none: ({ slot, what, where: place }) => `No se detectan ${what}${place}${slot === null ? '' : `: ${slot}`}.`,
+  difference: ({ slot, what, where: place }) => `Resultado de ${what}${place}: ${slot}.`,
+  area: ({ slot, what, where: place }) => `Se detectan ${slot} de ${what}${place}.`,
+  is: ({ slot, what, where: place }) => `Resultado de ${what}${place}: ${slot}.`,
+  length: ({ slot, what }) => `La longitud de ${what} es ${slot}.`,
+  share: ({ slot, what, where: place }) => `La proporción de ${what}${place} es ${slot}.`,
+  corrected: ({ slot, what, where: place }, parts) => `${slot} ${what}${place}: ${parts}.`,
+  hand: { found: 'por detección', added: 'por la persona analista', takenOut: 'retirados', more: (acts) => `más por ${acts}`, fewer: (acts) => `menos por ${acts}` },
+  acts: { split: 'división', merge: 'unión', relabel: 'cambio de clase', paint: 'pintado' },
+  exists: ({ lead, found, what, where: place }) => `${lead === 'yes' ? 'Sí' : 'No'}: ${found ? `se ven ${what}${place}` : `no se detectan ${what}${place}`}.`,
+  cannotTell: (reason) => `No se puede determinar: ${reason}`,
+  path: {
+    reached: (from, to, slot) => `Se puede llegar de ${from} a ${to} por vías despejadas en esta imagen: ${slot}.`,
+    notReached: (from, to) => `No se puede llegar de ${from} a ${to} por vías despejadas en esta imagen.`,
+    gap: (words) => `El corte más cercano mide ${words}.`,
+    moved: (name, words) => `${name} se movió ${words} hasta la vía despejada más cercana.`,
+  },
+  order: (items) => `Por orden: ${items}.`,
+  marked: ({ slot, what, where: place }) => `${slot} ${what} en el mapa${place}.`,
+  onMap: ({ what, where: place }) => `En el mapa: ${what}${place}.`,
+  done: (changes) => `Hecho: ${changes}.`,
+  onlyAnalysed: (words) => `Solo se pudo analizar ${words} del área pedida.`,
+  yes: 'sí',
+  no: 'no',
+  notKnown: 'no se sabe',
+}

@@ -1,0 +1,67 @@
+import type { AnswerLanguage } from './types.ts'
+import { comparisons, placeIn } from './shared.ts'
+
+const compare = comparisons({ atLeast: 'au moins', atMost: 'au plus', over: 'plus de', under: 'moins de', and: 'et', area: 'surface', score: 'score' })
+const where = placeIn({
+  in: 'dans',
+  view: 'la vue',
+  half: { north: 'la moitié nord', south: 'la moitié sud', east: 'la moitié est', west: 'la moitié ouest' },
+  around: (distance, name) => `à moins de ${distance} de ${name}`,
+})
+
+export const fr: AnswerLanguage = {
+  code: 'fr',
+  name: 'Français',
+  classes: {
+    background: { one: 'fond', many: 'fond' },
+    water: { one: 'eau', many: 'eau' },
+    building_no_damage: { one: 'bâtiment sans dégât visible', many: 'bâtiments sans dégât visible' },
+    building_minor_damage: { one: 'bâtiment légèrement endommagé', many: 'bâtiments légèrement endommagés' },
+    building_major_damage: { one: 'bâtiment gravement endommagé', many: 'bâtiments gravement endommagés' },
+    building_destroyed: { one: 'bâtiment détruit', many: 'bâtiments détruits' },
+    vehicle: { one: 'véhicule', many: 'véhicules' },
+    road_clear: { one: 'route dégagée', many: 'routes dégagées' },
+    road_blocked: { one: 'route bloquée', many: 'routes bloquées' },
+    tree: { one: 'arbre', many: 'arbres' },
+    pool: { one: 'piscine', many: 'piscines' },
+    building: { one: 'bâtiment', many: 'bâtiments' },
+    building_damaged: { one: 'bâtiment endommagé', many: 'bâtiments endommagés' },
+    road: { one: 'route', many: 'routes' },
+  },
+  objects: 'objets',
+  everything: 'tout ce qui est analysé',
+  list: (items, join) => `${items.slice(0, -1).join(', ')} ${join === 'and' ? 'et' : 'ou'} ${items.at(-1)}`,
+  where,
+  subject: {
+    condition: (words) => ` avec ${compare(words)}`,
+    more: (a, b) => `écart entre ${a} et ${b}`,
+    share: (part, whole) => `${part} parmi ${whole}`,
+    average: (dimension, what) => `${{ count: 'nombre moyen', area: 'surface moyenne', length: 'longueur moyenne', ratio: 'rapport moyen' }[dimension]} : ${what}`,
+  },
+  count: ({ slot, what, where: place }) => `On détecte ${slot} ${what}${place}.`,
+  none: ({ slot, what, where: place }) => `Rien n’est détecté${place} pour : ${what}${slot === null ? '' : ` (${slot})`}.`,
+  difference: ({ slot, what, where: place }) => `Résultat${place}, ${what} : ${slot}.`,
+  area: ({ slot, what, where: place }) => `Surface détectée${place} pour ${what} : ${slot}.`,
+  is: ({ slot, what, where: place }) => `Résultat${place}, ${what} : ${slot}.`,
+  length: ({ slot, what }) => `Longueur, ${what} : ${slot}.`,
+  share: ({ slot, what, where: place }) => `Part${place}, ${what} : ${slot}.`,
+  corrected: ({ slot, what, where: place }, parts) => `${slot} ${what}${place} : ${parts}.`,
+  hand: { found: 'par détection', added: 'par l’analyste', takenOut: 'retirés', more: (acts) => `de plus par ${acts}`, fewer: (acts) => `de moins par ${acts}` },
+  acts: { split: 'division', merge: 'fusion', relabel: 'changement de classe', paint: 'peinture' },
+  exists: ({ lead, found, what, where: place }) => `${lead === 'yes' ? 'Oui' : 'Non'} : ${found ? `visible${place}, ${what}` : `rien n’est détecté${place} pour ${what}`}.`,
+  cannotTell: (reason) => `Impossible à déterminer : ${reason}`,
+  path: {
+    reached: (from, to, slot) => `On peut aller de ${from} à ${to} par des routes dégagées sur cette image : ${slot}.`,
+    notReached: (from, to) => `On ne peut pas aller de ${from} à ${to} par des routes dégagées sur cette image.`,
+    gap: (words) => `La coupure la plus proche mesure ${words}.`,
+    moved: (name, words) => `${name} a été déplacé de ${words} vers la route dégagée la plus proche.`,
+  },
+  order: (items) => `Dans l’ordre : ${items}.`,
+  marked: ({ slot, what, where: place }) => `Sur la carte${place} : ${slot} ${what}.`,
+  onMap: ({ what, where: place }) => `Sur la carte${place} : ${what}.`,
+  done: (changes) => `Fait : ${changes}.`,
+  onlyAnalysed: (words) => `Seulement ${words} de la zone demandée a pu être analysé.`,
+  yes: 'oui',
+  no: 'non',
+  notKnown: 'inconnu',
+}

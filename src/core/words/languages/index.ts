@@ -1,0 +1,12 @@
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { pt } from './pt.ts'
+import type { AnswerLanguage, LanguageCode } from './types.ts'
+import { zh } from './zh.ts'
+
+export const answerLanguages: Readonly<Record<LanguageCode, AnswerLanguage>> = { en, es, fr, pt, ar, zh }
+
+export type { AnswerLanguage, ClassForms, LanguageCode } from './types.ts'
+export { languageCodes } from './types.ts'

@@ -1,0 +1,67 @@
+import type { AnswerLanguage } from './types.ts'
+import { comparisons, placeIn } from './shared.ts'
+
+const compare = comparisons({ atLeast: 'pelo menos', atMost: 'no máximo', over: 'mais de', under: 'menos de', and: 'e', area: 'área', score: 'pontuação' })
+const where = placeIn({
+  in: 'em',
+  view: 'a vista atual',
+  half: { north: 'metade norte', south: 'metade sul', east: 'metade leste', west: 'metade oeste' },
+  around: (distance, name) => `a menos de ${distance} de ${name}`,
+})
+
+export const pt: AnswerLanguage = {
+  code: 'pt',
+  name: 'Português',
+  classes: {
+    background: { one: 'fundo', many: 'fundo' },
+    water: { one: 'água', many: 'água' },
+    building_no_damage: { one: 'edifício sem danos visíveis', many: 'edifícios sem danos visíveis' },
+    building_minor_damage: { one: 'edifício com danos leves', many: 'edifícios com danos leves' },
+    building_major_damage: { one: 'edifício com danos graves', many: 'edifícios com danos graves' },
+    building_destroyed: { one: 'edifício destruído', many: 'edifícios destruídos' },
+    vehicle: { one: 'veículo', many: 'veículos' },
+    road_clear: { one: 'via desimpedida', many: 'vias desimpedidas' },
+    road_blocked: { one: 'via bloqueada', many: 'vias bloqueadas' },
+    tree: { one: 'árvore', many: 'árvores' },
+    pool: { one: 'piscina', many: 'piscinas' },
+    building: { one: 'edifício', many: 'edifícios' },
+    building_damaged: { one: 'edifício danificado', many: 'edifícios danificados' },
+    road: { one: 'via', many: 'vias' },
+  },
+  objects: 'objetos',
+  everything: 'tudo o que foi analisado',
+  list: (items, join) => `${items.slice(0, -1).join(', ')} ${join === 'and' ? 'e' : 'ou'} ${items.at(-1)}`,
+  where,
+  subject: {
+    condition: (words) => ` com ${compare(words)}`,
+    more: (a, b) => `diferença entre ${a} e ${b}`,
+    share: (part, whole) => `${part} entre ${whole}`,
+    average: (dimension, what) => `${{ count: 'número médio', area: 'área média', length: 'comprimento médio', ratio: 'proporção média' }[dimension]} de ${what}`,
+  },
+  count: ({ slot, what, where: place, value }) => `${value === 1 ? 'Detecta-se' : 'Detectam-se'} ${slot} ${what}${place}.`,
+  none: ({ slot, what, where: place }) => `Não se detectam ${what}${place}${slot === null ? '' : `: ${slot}`}.`,
+  difference: ({ slot, what, where: place }) => `Resultado de ${what}${place}: ${slot}.`,
+  area: ({ slot, what, where: place }) => `Detectam-se ${slot} de ${what}${place}.`,
+  is: ({ slot, what, where: place }) => `Resultado de ${what}${place}: ${slot}.`,
+  length: ({ slot, what }) => `O comprimento de ${what} é ${slot}.`,
+  share: ({ slot, what, where: place }) => `A proporção de ${what}${place} é ${slot}.`,
+  corrected: ({ slot, what, where: place }, parts) => `${slot} ${what}${place}: ${parts}.`,
+  hand: { found: 'por deteção', added: 'pelo analista', takenOut: 'retirados', more: (acts) => `a mais por ${acts}`, fewer: (acts) => `a menos por ${acts}` },
+  acts: { split: 'divisão', merge: 'junção', relabel: 'mudança de classe', paint: 'pintura' },
+  exists: ({ lead, found, what, where: place }) => `${lead === 'yes' ? 'Sim' : 'Não'}: ${found ? `veem-se ${what}${place}` : `não se detectam ${what}${place}`}.`,
+  cannotTell: (reason) => `Não é possível determinar: ${reason}`,
+  path: {
+    reached: (from, to, slot) => `Pode-se chegar de ${from} a ${to} por vias desimpedidas nesta imagem: ${slot}.`,
+    notReached: (from, to) => `Não se pode chegar de ${from} a ${to} por vias desimpedidas nesta imagem.`,
+    gap: (words) => `O corte mais próximo mede ${words}.`,
+    moved: (name, words) => `${name} foi deslocado ${words} até à via desimpedida mais próxima.`,
+  },
+  order: (items) => `Por ordem: ${items}.`,
+  marked: ({ slot, what, where: place }) => `${slot} ${what} no mapa${place}.`,
+  onMap: ({ what, where: place }) => `No mapa: ${what}${place}.`,
+  done: (changes) => `Feito: ${changes}.`,
+  onlyAnalysed: (words) => `Só foi possível analisar ${words} da área pedida.`,
+  yes: 'sim',
+  no: 'não',
+  notKnown: 'não se sabe',
+}
