@@ -44,6 +44,12 @@ export const CalibrationSchema = z.looseObject({
   /** share of true objects found at the default threshold, and how many there were */
   recall: z.object({ value: z.number().min(0).max(1), n: z.number().int() }).optional(),
   places: z.array(z.string()).optional(),
+  /**
+   * metric `area`: places or blocks apart from one another, none of them trained on. `kept`: pixels at or above the default threshold in
+   * each of `bins`; `truth`: pixels that are of the class. How far the estimate was off on each gives the interval: pixels of one place
+   * are too much alike to be counted as so many cases.
+   */
+  groups: z.array(z.object({ place: z.string(), kept: z.array(z.number().int().min(0)), truth: z.number().int().min(0) })).optional(),
 })
 export type Calibration = z.infer<typeof CalibrationSchema>
 

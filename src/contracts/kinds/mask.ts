@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ClassIdSchema } from '../classes.ts'
 import { FrameSchema } from '../frame.ts'
+import { CalibrationSchema } from '../model-card.ts'
 
 const planes = {
   frame: FrameSchema,
@@ -16,6 +17,8 @@ const planes = {
   hasScores: z.boolean(),
   /** `reason`: why this model was taken, in words */
   source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string(), reason: z.string().optional() }),
+  /** how often such scores were right, as the card of a model of one class says; absent where it says nothing */
+  calibration: CalibrationSchema.nullable().optional(),
   /** what must be known before the result is used, such as an unknown pixel size */
   note: z.string().nullable().optional(),
   /** why pixels could not be analysed, where a cause is known: damaged blocks, values without a name in the legend */

@@ -15,10 +15,11 @@ type Base = {
   hasScores: boolean
   note: string | null
   unseen: string | null
+  calibration?: ClassRaster['calibration']
 }
 
 /** A raster whose tiles are still to come. */
-export const growingRaster = ({ frame, layerId, values, source, hasScores, note, unseen }: Base): ClassRaster => ({
+export const growingRaster = ({ frame, layerId, values, source, hasScores, note, unseen, calibration }: Base): ClassRaster => ({
   kind: 'segmentation',
   classes: Object.keys(values),
   values: { ...values },
@@ -32,6 +33,7 @@ export const growingRaster = ({ frame, layerId, values, source, hasScores, note,
   source,
   note,
   unseen,
+  ...(calibration ? { calibration } : {}),
 })
 
 /** The finished raster: pixels per value, and the share of the asked area that could be analysed. */

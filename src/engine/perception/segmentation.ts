@@ -108,6 +108,7 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
     hasScores: true,
     note: plan.value.note,
     unseen: null,
+    calibration: calibrationOf(model.card),
   }
   store.artifacts.store(artifactId, growingRaster(base), 'partial')
   const finished = store.artifacts.doneTiles(artifactId)
@@ -146,6 +147,10 @@ async function fromModel(parts: SegmentationParts, ask: PerceptionAsk, { run, mo
     step: run.step,
   })
 }
+
+/** Bins hold for the one class of a model; of several classes they would not say which was taken for which. */
+const calibrationOf = ({ calibration, classes }: UsableModel['card']) =>
+  calibration?.metric === 'area' && new Set(classes.flatMap((one) => (one.class === 'background' ? [] : [one.class]))).size === 1 ? calibration : null
 
 const grown = (box: PixelBox | null, by: number): PixelBox | null => box && [box[0] - by, box[1] - by, box[2] + by, box[3] + by]
 

@@ -73,21 +73,7 @@ async function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], { 
   if (!cell.ok) return cell
   const wanted = valuesOfClasses(classes, mask.artifact.values)
   if (!wanted.ok) return wanted
-  let areaM2 = 0
-  let n = 0
-  const boundary = new WindowBoundary(mask.artifact.frame.width, (value) => wanted.value.has(value))
-  const tally = areaTally(mask.artifact)
-  for await (const { box, values, scores } of context.rasters.windows(mask.artifactId, mask.artifact.frame)) {
-    const width = box[2] - box[0]
-    boundary.add(box, values)
-    for (let at = 0; at < values.length; at++) {
-      if (!wanted.value.has(values[at] as number)) continue
-      n++
-      const cellM2 = cell.value(box[0] + (at % width), box[1] + Math.floor(at / width))
-      areaM2 += cellM2
-      tally?.add(scores?.[at] ?? null, cellM2)
-    }
-  }
+  const { areaM2, n, boundary, tally } = await summed(mask, { wanted: wanted.value, cellM2: cell.value, context })
   const how = inPixels
     ? 'counted in pixels, the pixel size is not known'
     : mask.artifact.frame.gsdFrom === 'typed'
@@ -100,12 +86,34 @@ async function areaOfPixels(mask: Stored<'mask'>, classes: readonly string[], { 
   if (rejected.value.length === 0) {
     // what a person painted or took out was not measured
     const range = byHand === '' ? (tally?.interval() ?? null) : null
-    const method = `${how}, ${n} pixels${boundaryWords(boundary.finish(), n)}${byHand}${range?.words ?? ''}`
+    const method = `${how}, ${n} pixels${boundaryWords(boundary, n)}${byHand}${range?.words ?? ''}`
     return ok({ areaM2, n, method, minScore, rejectedByHand: 0, interval: range?.interval ?? null })
   }
   const out = takenOut(rejected.value, inPixels)
   const method = `${how}, ${n - out.px} pixels; ${rejected.value.length} ${rejected.value.length === 1 ? 'object' : 'objects'} of ${out.px} pixels rejected by hand${byHand}`
   return ok({ areaM2: areaM2 - out.areaM2, n: n - out.px, method, minScore, rejectedByHand: rejected.value.length, interval: null })
+}
+
+type Summing = { readonly wanted: ReadonlySet<number>; readonly cellM2: (x: number, y: number) => number; readonly context: ToolContext }
+
+/** Pixels of the wanted values, their ground area, their outline, and what an interval needs of them. */
+async function summed({ artifact, artifactId }: Stored<'mask'>, { wanted, cellM2, context }: Summing) {
+  let areaM2 = 0
+  let n = 0
+  const boundary = new WindowBoundary(artifact.frame.width, (value) => wanted.has(value))
+  const tally = areaTally(artifact)
+  for await (const { box, values, scores } of context.rasters.windows(artifactId, artifact.frame)) {
+    const width = box[2] - box[0]
+    boundary.add(box, values)
+    for (let at = 0; at < values.length; at++) {
+      if (!wanted.has(values[at] as number)) continue
+      n++
+      const pixelM2 = cellM2(box[0] + (at % width), box[1] + Math.floor(at / width))
+      areaM2 += pixelM2
+      tally?.add(scores?.[at] ?? null, pixelM2)
+    }
+  }
+  return { areaM2, n, boundary: boundary.finish(), tally }
 }
 
 function correctedWords(context: ToolContext, artifactId: string): string {

@@ -9,7 +9,7 @@ const keptBackground = 102
 
 export const maskOfClass = defineTool({
   id: 'mask_of_class',
-  version: 1,
+  version: 2,
   module: 'raster',
   verb: 'Keep one class',
   output: 'mask',
@@ -48,6 +48,7 @@ export const maskOfClass = defineTool({
         areaPixels,
         hasScores,
         source: source.source,
+        ...(withBackground ? {} : { calibration: source.calibration ?? null }),
         note: source.note ?? null,
         unseen: source.unseen ?? null,
       },

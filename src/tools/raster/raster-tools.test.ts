@@ -78,6 +78,39 @@ describe('area', () => {
     })
   })
 
+  describe('of a model whose card says how far its areas were off', () => {
+    const groups = [330, 270, 300, 315, 285].map((truth, i) => ({ place: `block ${i}`, kept: [100, 200], truth }))
+    const bins = [
+      { score: [0.3, 0.6] as [number, number], precision: 0.6, n: 1000 },
+      { score: [0.6, 1] as [number, number], precision: 0.9, n: 1000 },
+    ]
+    const calibration = { metric: 'area' as const, bins, recall: { value: 0.8, n: 5000 }, groups, places: ['five blocks'] }
+    const made = { ...mask(frame, { water: 1 }).artifact, hasScores: true, source: { kind: 'model' as const, id: 'm', sha256: '' }, calibration }
+    const stored = { ...water, artifact: made }
+    const scored = () => fakeWorld({ planes: new Map([['mask', plane(rows, scores)]]) })
+
+    it('has the interval of one more place, in the unit asked for', async () => {
+      // scores 200, 100 and 255: (2 x .25 x .9 + 1 x .25 x .6) / .8 = .75; x (1 +- .21506)
+      const told = await artifactOf(area, { mask: stored, unit: 'm2' }, scored())
+      expect(told).toMatchObject({ value: 0.75, intervalReason: null, method: expect.stringContaining('on five blocks, as much as was found is expected') })
+      expect('interval' in told && told.interval?.[0]).toBeCloseTo(0.58875, 4)
+      expect('interval' in told && told.interval?.[1]).toBeCloseTo(0.91125, 4)
+      const inFeet = await artifactOf(area, { mask: stored, unit: 'ft2' }, scored())
+      expect('interval' in inFeet && inFeet.interval?.[0]).toBeCloseTo(0.58875 * 10.7639, 3)
+    })
+
+    it('has none at another score, for labels, without scores, or once pixels were corrected by hand', async () => {
+      const none = async (artifact: typeof made, w = scored()) => expect(await artifactOf(area, { mask: { ...stored, artifact } }, w)).toMatchObject({ interval: null })
+      await none({ ...made, minScore: 0.5 } as typeof made)
+      await none({ ...made, hasScores: false })
+      await none(made, masks())
+      await none({ ...made, calibration: { ...calibration, groups: groups.slice(1) } })
+      const byHand = scored()
+      byHand.rejected.push(detection('W-001', { class: 'water', areaPx: 2, areaM2: 0.5 }))
+      await none(made, byHand)
+    })
+  })
+
   it('the unit is the one asked for', async () => {
     const made = await artifactOf(area, { mask: water, unit: 'ft2' }, masks())
     // 0.75 / 0.3048^2
