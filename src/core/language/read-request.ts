@@ -9,16 +9,17 @@ import type { Slots } from './grammar/pattern.ts'
 import { slotsFor } from './grammar/slots.ts'
 import { type Lexicon, type Tag, tagTokens } from './grammar/tag.ts'
 import { harmlessWords } from './lexicon/harmless.ts'
-import { goalOf, refusing } from './meaning/goal-of.ts'
+import { followUpOf } from './follow/follow-up.ts'
+import { type GoalMeaning, goalOf, refusing } from './meaning/goal-of.ts'
 import { workspaceOf } from './meaning/workspace.ts'
 import type { Question } from './meaning/types.ts'
-import { resolveReferences } from './screen/references.ts'
+import { type References, resolveReferences } from './screen/references.ts'
 import { withReferences } from './screen/with-references.ts'
 import { chipsOf } from './say/chips.ts'
 import { otherLanguage } from './text/language.ts'
 import { commonVocabulary, orderVocabulary, vocabulary } from './grammar/vocabulary.ts'
 import { countPlurals, indexWords, mendSpelling } from './text/spelling.ts'
-import { tokenise } from './text/tokens.ts'
+import { type Token, tokenise } from './text/tokens.ts'
 import { joinUnits } from './text/units.ts'
 
 const longest = 2000
@@ -29,14 +30,25 @@ const canDo = 'Aftermap can find, count, measure, mark, check, route and move th
 const uncovered = (beyond: readonly Tag[], tags: readonly Tag[]): Tag[] =>
   beyond.filter((tag) => !tags.some((one) => one.kind !== 'mark' && one.from <= tag.from && one.to >= tag.to))
 
-/** A question about the image: what points at the screen is resolved first and taken out, the rest is read by the grammar. */
-function meaningOf(whole: Question, { lexicon, slots }: { lexicon: Lexicon; slots: Slots }): ReturnType<typeof goalOf> {
+type Grammar = { readonly lexicon: Lexicon; readonly slots: Slots }
+
+/** The words as the grammar tags them; `whole` lends text, context and choices. */
+function questionOf(tokens: readonly Token[], whole: Pick<Question, 'text' | 'context' | 'chosen'>, { lexicon, slots }: Grammar): Question {
+  const tags = openFiller(tagTokens(tokens, lexicon, slots), { tokens, lexicon, slots })
+  return { ...whole, tokens, tags, beyond: uncovered(tagTokens(tokens, beyondLexicon, slots), tags) }
+}
+
+/** What points at the screen is resolved first and taken out; the rest is read by the grammar. */
+function readPart(tokens: readonly Token[], whole: Question, grammar: Grammar): { question: Question; found: References } {
   const { text, context, chosen = {} } = whole
-  const found = resolveReferences({ text, tokens: whole.tokens, context, slots, chosen })
+  const found = resolveReferences({ text, tokens, context, slots: grammar.slots, chosen })
+  return { question: questionOf(found.tokens, whole, grammar), found }
+}
+
+function meaningOf(whole: Question, grammar: Grammar): GoalMeaning | null {
+  const { question, found } = readPart(whole.tokens, whole, grammar)
   if (found.refusal) return refusing(found.refusal)
-  if (found.tokens.length === whole.tokens.length && found.tokens.every((token, i) => token === whole.tokens[i])) return goalOf(whole)
-  const tags = openFiller(tagTokens(found.tokens, lexicon, slots), { tokens: found.tokens, lexicon, slots })
-  const meaning = goalOf({ ...whole, tokens: found.tokens, tags, beyond: uncovered(tagTokens(found.tokens, beyondLexicon, slots), tags) })
+  const meaning = goalOf(question)
   return meaning && withReferences(meaning, found)
 }
 
@@ -58,8 +70,8 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
   const slots = slotsFor(context)
   const lexicon = lexiconFor(context)
   const tokens = coverGround(joinUnits(countPlurals(mendSpelling(tokenise(text), words))), (some) => tagTokens(some, lexicon, slots))
-  const tags = openFiller(tagTokens(tokens, lexicon, slots), { tokens, lexicon, slots })
-  const whole: Question = { text, tokens, context, tags, beyond: uncovered(tagTokens(tokens, beyondLexicon, slots), tags), chosen: patch }
+  const grammar = { lexicon, slots }
+  const whole = questionOf(tokens, { text, context, chosen: patch }, grammar)
   const language = otherLanguage(text, (word) => vocabulary.has(word) || harmlessWords.has(word))
   if (language)
     return fail({
@@ -68,8 +80,9 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
       hint: 'Ask in English, for example "How many buildings are destroyed here?"',
       repairable: true,
     })
-  const order = workspaceOf(whole, slots)
-  const meaning = order ? { goal: order, assumptions: [], taken: [], doubt: null } : meaningOf(whole, { lexicon, slots })
+  const followed = followUpOf(whole, slots, (some) => readPart(some, whole, grammar))
+  const order = followed ? null : workspaceOf(whole, slots)
+  const meaning = followed ?? (order ? { goal: order, assumptions: [], taken: [], doubt: null } : meaningOf(whole, grammar))
   if (!meaning) return fail({ code: 'question_not_understood', message: `"${text.trim()}" is not a question Aftermap understands.`, hint: canDo, repairable: true })
   const goal = { ...meaning.goal, ...patch }
   return ok({ text, goal, chips: chipsOf({ goal, context, doubt: meaning.doubt }), taken: [...meaning.taken], assumptions: [...meaning.assumptions] })

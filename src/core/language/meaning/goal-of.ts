@@ -16,8 +16,10 @@ import { emptyGoal, type Meaning, type Question, textOf } from './types.ts'
 import { unknownThing } from './unknown.ts'
 import { unitWord } from './unit-word.ts'
 
+export type GoalMeaning = Meaning & { readonly taken: Place['taken'] }
+
 /** Meaning of a question about the image; null when nothing of it is understood. */
-export function goalOf(question: Question): (Meaning & { taken: Place['taken'] }) | null {
+export function goalOf(question: Question): GoalMeaning | null {
   const asked = withGroup(question, asksOf(question.tags, hintsOf(question)))
   const refusal = refusalOf(question, asked) ?? unknownRefusal(question, asked) ?? leftoverCheck(question, asked)
   if (refusal) return refusing(refusal)
