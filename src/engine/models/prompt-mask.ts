@@ -1,6 +1,6 @@
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { decoderFor, modelFeeds, type ModelOutput, type TilePixels } from '../../core/vision/index.ts'
+import { decoderFor, type ModelOutput, type TilePixels } from '../../core/vision/index.ts'
 import { type MaskPrompt, samPrompt } from '../../core/vision/sam-prompt.ts'
 import type { Session } from './session-client.ts'
 
@@ -9,7 +9,7 @@ export type MaskPair = { readonly card: ModelCard; readonly encoder: Session; re
 
 /** The embedding of a tile, to be kept while she clicks on it. @fails model_failed, model_output_unexpected */
 export async function embedTile({ card, encoder }: Pick<MaskPair, 'card' | 'encoder'>, tile: TilePixels): Promise<Result<ModelOutput>> {
-  const ran = await encoder.run(modelFeeds(card.input, [tile]))
+  const ran = await encoder.run({ input: card.input, dates: [tile] })
   if (!ran.ok) return ran
   const embedding = ran.value.outputs[embeddingName]
   return embedding ? ok(embedding) : fail({ code: 'model_output_unexpected', message: `The model ${card.id} gives no ${embeddingName}.`, hint: 'Export the encoder of SAM again.' })

@@ -1,4 +1,4 @@
-import type { ModelInputs, ModelOutputs } from '../../../core/vision/index.ts'
+import type { Feeds, ModelOutputs } from '../../../core/vision/index.ts'
 import { ok, type Result } from '../../../contracts/result.ts'
 import { openSession, type Session, type TrialHost } from '../../models/index.ts'
 import { stopped } from '../../runner/turns.ts'
@@ -32,7 +32,7 @@ export function makeModelProcess(host: TrialHost) {
     if (opened.ok) live = { sha256: card.sha256, session: opened.value }
     return opened
   }
-  const runNow = async (model: MapModel, inputs: ModelInputs, asked: number): Promise<Result<ModelOutputs>> => {
+  const runNow = async (model: MapModel, inputs: Feeds, asked: number): Promise<Result<ModelOutputs>> => {
     if (asked !== stops) return stopped()
     if (idle) clearTimeout(idle)
     const session = await sessionOf(model)
@@ -53,7 +53,7 @@ export function makeModelProcess(host: TrialHost) {
   return {
     /** to be handed to `run`: what was begun before a stop is not gone on with */
     begun: (): number => stops,
-    run(model: MapModel, inputs: ModelInputs, asked: number): Promise<Result<ModelOutputs>> {
+    run(model: MapModel, inputs: Feeds, asked: number): Promise<Result<ModelOutputs>> {
       const running = last.then(() => runNow(model, inputs, asked))
       last = running
       return running
