@@ -13,7 +13,8 @@ import { followUpOf } from './follow/follow-up.ts'
 import { type GoalMeaning, goalOf, refusing } from './meaning/goal-of.ts'
 import { workspaceOf } from './meaning/workspace.ts'
 import type { Question } from './meaning/types.ts'
-import { type References, resolveReferences } from './screen/references.ts'
+import { type ReadPart, resolveReferences } from './screen/references.ts'
+import { changeOf } from './screen/two-dates.ts'
 import { withReferences } from './screen/with-references.ts'
 import { chipsOf } from './say/chips.ts'
 import { otherLanguage } from './text/language.ts'
@@ -39,7 +40,7 @@ function questionOf(tokens: readonly Token[], whole: Pick<Question, 'text' | 'co
 }
 
 /** What points at the screen is resolved first and taken out; the rest is read by the grammar. */
-function readPart(tokens: readonly Token[], whole: Question, grammar: Grammar): { question: Question; found: References } {
+function readPart(tokens: readonly Token[], whole: Question, grammar: Grammar): ReturnType<ReadPart> {
   const { text, context, chosen = {} } = whole
   const found = resolveReferences({ text, tokens, context, slots: grammar.slots, chosen })
   return { question: questionOf(found.tokens, whole, grammar), found }
@@ -80,7 +81,8 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
       hint: 'Ask in English, for example "How many buildings are destroyed here?"',
       repairable: true,
     })
-  const followed = followUpOf(whole, slots, (some) => readPart(some, whole, grammar))
+  const part: ReadPart = (some) => readPart(some, whole, grammar)
+  const followed = followUpOf(whole, slots, part) ?? changeOf(whole, part)
   const order = followed ? null : workspaceOf(whole, slots)
   const meaning = followed ?? (order ? { goal: order, assumptions: [], taken: [], doubt: null } : meaningOf(whole, grammar))
   if (!meaning) return fail({ code: 'question_not_understood', message: `"${text.trim()}" is not a question Aftermap understands.`, hint: canDo, repairable: true })

@@ -10,14 +10,11 @@ import { refusalOf } from '../meaning/refusal.ts'
 import { placeOf } from '../meaning/scope.ts'
 import { emptyGoal, type Question } from '../meaning/types.ts'
 import { unknownThing } from '../meaning/unknown.ts'
-import type { References } from '../screen/references.ts'
+import type { ReadPart, References } from '../screen/references.ts'
 import { unitOf } from '../text/units.ts'
 import { type Opening, openingOf } from './opening.ts'
 import { inUnit } from './in-unit.ts'
 import { withClasses } from './with-classes.ts'
-
-/** Reads some words of the question by themselves: with what they point at on the screen, and what is left of them. */
-export type ReadPart = (tokens: Question['tokens']) => { readonly question: Question; readonly found: References }
 
 /** Meaning of a question that goes on from the last answer; null when it stands on its own or nothing is told of an answer. */
 export function followUpOf(whole: Question, slots: Slots, readPart: ReadPart): GoalMeaning | null {

@@ -3,7 +3,7 @@ import type { PlanningContext } from '../../../contracts/planning-context.ts'
 import type { Slots } from '../grammar/pattern.ts'
 import { type Tag, tagTokens } from '../grammar/tag.ts'
 import type { Refusal } from '../meaning/refusal-check.ts'
-import { textOf } from '../meaning/types.ts'
+import { type Question, textOf } from '../meaning/types.ts'
 import { unitOf } from '../text/units.ts'
 import { type Token, tokenOf } from '../text/tokens.ts'
 import { areaMeant } from './area-of.ts'
@@ -22,6 +22,9 @@ export type References = {
   readonly taken: readonly { word: string; meaning: string }[]
   readonly assumptions: readonly string[]
 }
+
+/** Reads some words of the question by themselves: with what they point at on the screen, and what is left of them. */
+export type ReadPart = (tokens: Question['tokens']) => { readonly question: Question; readonly found: References }
 
 type Asked = { readonly text: string; readonly tokens: readonly Token[]; readonly context: PlanningContext; readonly slots: Slots; readonly chosen: Partial<Goal> }
 type State = { tokens: Token[]; goal: Partial<Goal>; each: readonly string[]; refusal: Refusal | null; taken: { word: string; meaning: string }[]; assumptions: string[] }
