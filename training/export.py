@@ -24,7 +24,7 @@ REFERENCE_FORMULA = "float32 NCHW [1, 3, 64, 64], value[k] = ((k*37) mod 101)/10
 class Shipped(nn.Module):
     """Temperature and shift folded behind a mask network; on wish also the average with its mirror image, at twice the time."""
 
-    def __init__(self, net: UNet, temperature: float, shift: float | list[float], mirrored: bool = False) -> None:
+    def __init__(self, net: nn.Module, temperature: float, shift: float | list[float], mirrored: bool = False) -> None:
         super().__init__()
         self.net, self.temperature, self.mirrored = net, temperature, mirrored
         self.register_buffer("shift", torch.tensor(shift, dtype=torch.float32).reshape(1, -1, 1, 1))
@@ -36,6 +36,18 @@ class Shipped(nn.Module):
         if self.mirrored:
             logits = (logits + self.net(image.flip(3)).flip(3)) / 2
         return (logits + self.shift) / self.temperature
+
+
+class Mean(nn.Module):
+    """The mean of the logits of networks that differ in seed."""
+
+    def __init__(self, nets: list[UNet]) -> None:
+        super().__init__()
+        self.nets = nn.ModuleList(nets)
+
+    def forward(self, image: Tensor) -> Tensor:
+        """[N, 3, H, W] -> logits."""
+        return torch.stack([net(image) for net in self.nets]).mean(0)
 
 
 def fused(net: UNet) -> UNet:

@@ -34,7 +34,7 @@ def left_out(config: Config, checkpoint: Path, samples: list[Sample], gsd_m: flo
     if both:
         raise ValueError(f"{checkpoint} trained on {sorted(both)}")
     card = config.card
-    module, _ = shipped(config, checkpoint, card.get("temperature", 1.0), card.get("shift_logits", 0.0))
+    module, _ = shipped(config, [checkpoint], card.get("temperature", 1.0), card.get("shift_logits", 0.0))
     return cost, score_places(run_torch(module.eval()), samples, gsd_m, card["thresholds"].get("default", card["thresholds"].get("score")))
 
 

@@ -1,4 +1,4 @@
-"""python -m training.release CHECKPOINT --config C --out models/ID: calibrates, scores the held-out places and writes the card."""
+"""python -m training.release CHECKPOINT... --config C --out models/ID: calibrates, scores the held-out places and writes the card."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def halves(samples: list[Sample]) -> tuple[list[Sample], list[Sample]]:
     return upper, lower
 
 
-def calibrate_mask(config: Config, checkpoint: Path, path: Path, samples: list[Sample], is_scored: bool):
+def calibrate_mask(config: Config, checkpoints: list[Path], path: Path, samples: list[Sample], is_scored: bool):
     """Writes the plain file, fits temperature (and shift, where the config allows it) on it. Gives module, cost and note.
 
     Samples that are also scored (is_scored) lend their upper half only.
@@ -39,8 +39,8 @@ def calibrate_mask(config: Config, checkpoint: Path, path: Path, samples: list[S
     note = {"temperature": 1.0, "shift": 0.0, "mirrored": own.get("mirrored", False)}
     if "temperature" in own:
         note |= {"temperature": own["temperature"], "shift": own["shift_logits"], "fitted_on": own["fitted_on"]}
-        return *shipped(config, checkpoint, note["temperature"], note["shift"]), note
-    module, cost = shipped(config, checkpoint, 1.0, 0.0)
+        return *shipped(config, checkpoints, note["temperature"], note["shift"]), note
+    module, cost = shipped(config, checkpoints, 1.0, 0.0)
     if not samples:
         return module, cost, note
     gsd_m = config.card.get("summary_gsd_m", config.card["score_gsd_m"][0])
@@ -51,7 +51,7 @@ def calibrate_mask(config: Config, checkpoint: Path, path: Path, samples: list[S
         shift = shift if config.card.get("shift", False) else 0.0
     else:
         temperature, shift = fit_temperature(*class_pixels(run_onnx(path), lent, gsd_m)), 0.0
-    module, cost = shipped(config, checkpoint, temperature, shift)
+    module, cost = shipped(config, checkpoints, temperature, shift)
     places = sorted({s.place for s in samples})
     note |= {"temperature": round(temperature, 3), "shift": round(shift, 3), "fitted_on": f"{'upper half of the pictures of ' if is_scored else ''}{', '.join(places)} at {gsd_m} m"}
     return module, cost, note
@@ -102,7 +102,7 @@ def summary(config: Config, by_place: dict) -> dict:
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("checkpoints", type=Path, nargs="+", help="one, or several of different seeds whose logits are averaged")
     parser.add_argument("--config", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--data", type=Path, default=Path("../shared/perception-data"))
@@ -113,10 +113,10 @@ def main() -> None:
     args.out.mkdir(parents=True, exist_ok=True)
     path = args.out / "model.onnx"
     if config.task == "detect":
-        module, cost = shipped(config, args.checkpoint, 1.0, 0.0)
+        module, cost = shipped(config, args.checkpoints, 1.0, 0.0)
         note = {}
     else:
-        module, cost, note = calibrate_mask(config, args.checkpoint, path, validation or held_out, not validation)
+        module, cost, note = calibrate_mask(config, args.checkpoints, path, validation or held_out, not validation)
     card = card_of(config, cost)
     card["training"]["places"] = sorted({sample.place for source in config.sources for sample in source.load(args.data)})
     write_onnx(module, path, deepness_metadata(card))

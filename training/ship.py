@@ -7,7 +7,7 @@ from pathlib import Path
 from torch import nn
 
 from .config import Config
-from .export import Shipped, fused, with_half_weights
+from .export import Mean, Shipped, fused, with_half_weights
 from .runners import load_checkpoint
 
 LAYOUTS = {
@@ -30,12 +30,19 @@ LAYOUTS = {
 }
 
 
-def shipped(config: Config, checkpoint: Path, temperature: float, shift: float | list[float]) -> tuple[nn.Module, dict]:
-    """The module to export and what its training cost."""
-    net, stored = load_checkpoint(checkpoint)
-    small = with_half_weights(fused(net))
+def shipped(config: Config, checkpoints: list[Path], temperature: float, shift: float | list[float]) -> tuple[nn.Module, dict]:
+    """The module to export, the mean of all checkpoints' logits, and what their training cost together."""
+    loaded = [load_checkpoint(checkpoint) for checkpoint in checkpoints]
+    costs = [stored["cost"] for _, stored in loaded]
+    nets = [with_half_weights(fused(net)) for net, _ in loaded]
+    cost = costs[0]
+    if len(nets) > 1:
+        if config.task == "detect":
+            raise ValueError("heat maps of several detectors cannot be averaged: their boxes differ")
+        cost = cost | {"seeds": [c["seed"] for c in costs]} | {key: round(sum(c[key] for c in costs), 1) for key in ("minutes_cpu", "parameters")}
+    small = nets[0] if len(nets) == 1 else Mean(nets)
     mirrored = config.card.get("mirrored", False)
-    return (small if config.task == "detect" else Shipped(small, temperature, shift, mirrored)), stored["cost"]
+    return (small if config.task == "detect" else Shipped(small, temperature, shift, mirrored)), cost
 
 
 def card_of(config: Config, cost: dict) -> dict:
