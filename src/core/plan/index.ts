@@ -1,4 +1,7 @@
 export { checkPlan } from './check-plan.ts'
+export type { CheckCode } from './check/define-check.ts'
+export { checkCodes } from './check/codes.ts'
+export { type Condition, readCondition, readConditions } from './conditions.ts'
 export { levenshtein, nearestName } from './names.ts'
 export { dependentsOf, staleSteps, topologicalOrder } from './plan-edit.ts'
 export { repairNames, type NameDrop, type NameRepair, type RepairedNames } from './repair-names.ts'

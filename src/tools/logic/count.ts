@@ -14,6 +14,8 @@ export const count = defineTool({
   output: 'quantity',
   effects: 'none',
   summary: 'Number of objects of the asked classes at or above the score.',
+  typing: { classes: { argument: 'class' }, frame: 'detections', dimension: 'count', unit: 'count' },
+  words: ['count', 'how many', 'number of', 'total', 'tally'],
   inputs: {
     detections: wire.one('detections'),
     class: argumentOf.classes({ of: 'detections', label: 'class' }),

@@ -11,6 +11,8 @@ export const difference = defineTool({
   output: 'quantity',
   effects: 'none',
   summary: 'First value minus the second, of the same kind.',
+  typing: { dimension: { wire: 'a' }, unit: { wire: 'a' }, sameDimension: ['a', 'b'] },
+  words: ['difference', 'more than', 'fewer than', 'minus', 'how many more'],
   inputs: { a: wire.one('quantity', { label: 'from' }), b: wire.one('quantity', { label: 'take away' }) },
   run({ a, b }) {
     const same = inOneUnit([a.artifact, b.artifact])

@@ -15,6 +15,8 @@ export const exists = defineTool({
   effects: 'none',
   summary:
     'Yes when at least one pixel or object of the class is there, with the strongest one as witness; no only where at least 90 % of the asked area was seen, else cannot tell.',
+  typing: { classes: { argument: 'class' }, frame: 'mask' },
+  words: ['is there', 'are there', 'any', 'exists', 'at all'],
   inputs: {
     mask: wire.either(['mask', 'detections']),
     class: argumentOf.classes({ of: 'mask', label: 'class' }),

@@ -20,6 +20,8 @@ export const findPath = defineTool({
   effects: 'none',
   aliases: ['path'],
   summary: 'Shortest way on a mask between two points, its length, or where and why it is cut.',
+  typing: { classes: { wire: 'mask' }, frame: 'mask', dimension: 'length', unit: 'm' },
+  words: ['way', 'route', 'path', 'reach', 'drive', 'get from', 'passable', 'connected'],
   inputs: {
     mask: wire.one('mask'),
     start: wire.one('point', { label: 'from' }),

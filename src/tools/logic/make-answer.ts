@@ -10,6 +10,8 @@ export const makeAnswer = defineTool({
   output: 'answer',
   effects: 'none',
   summary: 'One sentence over computed facts; numbers come from the facts alone.',
+  typing: {},
+  words: ['answer', 'say', 'tell'],
   inputs: { facts: wire.many(['quantity', 'yes_no', 'path', 'table', 'detections', 'mask', 'segmentation']) },
   run: ({ facts }) => ok({ artifact: { kind: 'answer' as const, answer: wordAnswer({ results: facts, inverted: false, place: '', limits: [] }) } }),
 })

@@ -10,6 +10,8 @@ export const mean = defineTool({
   output: 'quantity',
   effects: 'none',
   summary: 'A total divided by how many: the average size of one object.',
+  typing: { dimension: { wire: 'total' }, unit: { wire: 'total' }, needs: { n: { dimensions: ['count'] } } },
+  words: ['average', 'mean', 'typical', 'per building'],
   inputs: { total: wire.one('quantity', { label: 'total' }), n: wire.one('quantity', { label: 'how many' }) },
   run({ total, n }) {
     const many = n.artifact

@@ -10,6 +10,8 @@ export const rank = defineTool({
   output: 'table',
   effects: 'none',
   summary: 'Values of the same kind in order, equal values sharing a rank.',
+  typing: { sameDimension: ['values'] },
+  words: ['rank', 'order', 'largest', 'most', 'compare', 'which is more'],
   inputs: { values: wire.many(['quantity']), order: argumentOf.choice(['descending', 'ascending']) },
   run({ values, order }) {
     const same = inOneUnit(values.map((value) => value.artifact))

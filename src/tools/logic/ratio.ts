@@ -11,6 +11,8 @@ export const ratio = defineTool({
   output: 'quantity',
   effects: 'none',
   summary: 'First value divided by the second, as a ratio or in percent.',
+  typing: { dimension: 'ratio', unit: { argument: 'as' }, sameDimension: ['a', 'b'] },
+  words: ['share', 'ratio', 'percent', 'proportion', 'fraction', 'per cent'],
   inputs: { a: wire.one('quantity', { label: 'part' }), b: wire.one('quantity', { label: 'whole' }), as: argumentOf.choice(['ratio', 'percent']) },
   run({ a, b, as }) {
     const same = inOneUnit([a.artifact, b.artifact])

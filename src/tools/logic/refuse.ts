@@ -10,6 +10,8 @@ export const refuse = defineTool({
   output: 'answer',
   effects: 'none',
   summary: 'The premise that fails, and what would make the question answerable.',
+  typing: {},
+  words: ['cannot', 'refuse', 'not possible'],
   inputs: { reason: argumentOf.choice(refusalReasons), premise: argumentOf.textRequired({ label: 'premise' }), hint: argumentOf.text({ label: 'what would help' }) },
   run({ reason, premise, hint }) {
     return ok({

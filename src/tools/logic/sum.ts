@@ -11,6 +11,8 @@ export const sum = defineTool({
   output: 'quantity',
   effects: 'none',
   summary: 'Sum of counts, areas or lengths of the same kind.',
+  typing: { classes: { wire: 'values' }, dimension: { wire: 'values' }, unit: { wire: 'values' }, sameDimension: ['values'] },
+  words: ['sum', 'add', 'together', 'combined', 'plus'],
   inputs: { values: wire.many(['quantity']) },
   run({ values }) {
     const quantities = values.map((value) => value.artifact)

@@ -9,6 +9,8 @@ export const detect = defineTool({
   effects: 'none',
   aliases: ['object_detection'],
   summary: 'Objects of the asked classes with box and score: by a detector, else as connected parts of a mask.',
+  typing: { classes: { argument: 'classes' }, frame: 'image', needs: { before: { role: 'pre' } } },
+  words: ['find', 'locate', 'detect', 'spot', 'objects', 'boxes', 'where are'],
   inputs: {
     image: wire.one('image'),
     area: wire.maybe('area', { note: 'objects whose centre lies in it' }),

@@ -8,6 +8,8 @@ export const segment = defineTool({
   output: 'segmentation',
   effects: 'none',
   summary: 'Class of every pixel, by the installed model that sees the asked classes at this GSD, or from labels.',
+  typing: { classes: { argument: 'classes' }, frame: 'image', needs: { before: { role: 'pre' } } },
+  words: ['mark', 'outline', 'map out', 'segment', 'classify', 'regions', 'extent', 'cover'],
   inputs: {
     image: wire.one('image'),
     area: wire.maybe('area', { note: 'only this area is analysed; the rest counts as not analysed' }),

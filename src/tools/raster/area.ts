@@ -23,6 +23,8 @@ export const area = defineTool({
   effects: 'none',
   aliases: ['ras.area'],
   summary: 'Ground area of a mask or of objects: geodesic per pixel, or pixels times a typed GSD.',
+  typing: { classes: { argument: 'class' }, frame: 'mask', dimension: 'area', unit: { argument: 'unit' } },
+  words: ['area', 'size', 'how large', 'how much', 'square metres', 'hectares', 'acres', 'footprint', 'extent'],
   inputs: {
     mask: wire.either(['mask', 'detections']),
     class: argumentOf.classes({ of: 'mask', label: 'class' }),

@@ -15,6 +15,8 @@ export const maskOfClass = defineTool({
   output: 'mask',
   effects: 'none',
   summary: 'Pixels of the asked classes; the rest is 0, what was not seen stays not seen.',
+  typing: { classes: { argument: 'class' }, frame: 'segmentation' },
+  words: ['only', 'keep', 'mask', 'pixels of'],
   inputs: {
     segmentation: wire.one('segmentation'),
     class: argumentOf.classesRequired({ of: 'segmentation', label: 'class' }),

@@ -1,7 +1,7 @@
+import { type Condition, readCondition, readConditions } from '../../core/plan/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Detection } from '../../contracts/kinds/index.ts'
 import { defineTool, argumentOf, wire } from '../define-tool.ts'
-import { areaUnits } from '../units.ts'
 
 export const filter = defineTool({
   id: 'filter',
@@ -11,6 +11,8 @@ export const filter = defineTool({
   output: 'detections',
   effects: 'none',
   summary: 'Objects that meet conditions on their area or score, joined by "and".',
+  typing: { classes: { wire: 'detections' }, frame: 'detections', conditions: ['where'] },
+  words: ['larger than', 'smaller than', 'bigger', 'only those', 'over', 'under', 'at least', 'score above', 'filter'],
   inputs: { detections: wire.one('detections'), where: argumentOf.textRequired({ label: 'condition', note: 'area > 300 m2, or score >= 0.8' }) },
   async run({ detections, where }, context) {
     const conditions = parseConditions(where)
@@ -30,35 +32,19 @@ export const filter = defineTool({
   },
 })
 
-type Condition = { measure: 'area' | 'score'; operator: '<' | '<=' | '>' | '>='; bound: number }
-
 const measuredOf = ({ areaM2, score }: Detection, measure: Condition['measure']) => (measure === 'area' ? areaM2 : score)
 
-/** One or more of `parseCondition`, all of which must hold: `area >= 20 m2 and area <= 300 m2`. */
-function parseConditions(text: string): Result<Condition[]> {
-  const conditions: Condition[] = []
-  for (const part of text.split(/\band\b/i)) {
-    const condition = parseCondition(part)
-    if (!condition.ok) return misread(text)
-    conditions.push(condition.value)
-  }
-  return ok(conditions)
-}
-
-/** `area > 300 m2`, `area <= 0.5 ha`, `score >= 0.8` (or `80 %`). Bounds come back in m2 and 0 to 1. */
+/** One comparison, in m2 or shares of 1. */
 export function parseCondition(text: string): Result<Condition> {
-  const match = /^\s*(area|score)\s*(<=|>=|<|>)\s*([\d.]+)\s*(m2|ha|km2|ft2|acre|%|percent)?\s*$/i.exec(text)
-  const [, measure, operator, number, unit] = match ?? []
-  const bound = Number(number)
-  if (!measure || !operator || !Number.isFinite(bound)) return misread(text)
-  const factor = (measure.toLowerCase() === 'score' ? scoreFactors : areaFactors)[unit?.toLowerCase() ?? '']
-  if (factor === undefined) return misread(text)
-  return ok({ measure: measure.toLowerCase() as Condition['measure'], operator: operator as Condition['operator'], bound: bound * factor })
+  const read = readCondition(text)
+  return read ? ok(read) : misread(text)
 }
 
-/** What a bound is multiplied by, by the unit written behind it. */
-const scoreFactors: Readonly<Record<string, number>> = { '': 1, '%': 0.01, percent: 0.01 }
-const areaFactors: Readonly<Record<string, number>> = { '': 1, ...areaUnits }
+/** One or more, all of which must hold: `area >= 20 m2 and area <= 300 m2`. */
+function parseConditions(text: string): Result<Condition[]> {
+  const read = readConditions(text)
+  return read ? ok(read) : misread(text)
+}
 
 const misread = (text: string) => fail({ code: 'argument_invalid', message: `The condition "${text}" cannot be read.`, hint: 'Write it like: area > 300 m2, or score >= 0.8.' })
 

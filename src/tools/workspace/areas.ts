@@ -21,6 +21,8 @@ export const drawArea = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Draws the view, the whole image or a part of it as an area.',
+  typing: {},
+  words: ['draw', 'box', 'polygon', 'outline an area'],
   inputs: { region: argumentOf.text({ label: 'where', note: 'north half, bottom third of image, view' }), shape: argumentOf.choice(['rectangle', 'polygon'], { label: 'shape' }) },
   run({ region }, context) {
     const { frame, view } = context.workspace.state()
@@ -42,6 +44,8 @@ export const clearArea = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Removes one drawn area, or all of them.',
+  typing: {},
+  words: ['clear', 'remove the area', 'forget this area', 'delete the drawing'],
   inputs: { area: argumentOf.text({ label: 'area', note: 'name, or all; the active one unless named' }) },
   run({ area }, context) {
     if (area === 'all') return changed(context, 'remove all areas', (w) => ({ ...w, areas: [] }))
@@ -59,6 +63,8 @@ export const renameArea = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Gives an area another name.',
+  typing: {},
+  words: ['rename', 'call it', 'name this'],
   inputs: { area: argumentOf.text({ label: 'area' }), name: argumentOf.textRequired({ label: 'new name' }) },
   run({ area, name }, context) {
     const found = areaNamed(context.workspace.state(), area)
@@ -75,6 +81,8 @@ export const splitArea = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Cuts the box of an area, or the image, into a grid of areas.',
+  typing: {},
+  words: ['split', 'grid', 'quarters', 'tiles', 'divide'],
   inputs: {
     area: argumentOf.text({ label: 'area' }),
     rows: argumentOf.number({ label: 'rows', note: '2 unless set', min: 1, max: 20 }),

@@ -13,6 +13,8 @@ export const setFilter = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Shows only results of these classes, above this score, of these layers.',
+  typing: {},
+  words: ['show only', 'filter', 'hide weak', 'above', 'only destroyed'],
   inputs: {
     classes: argumentOf.classes({ label: 'classes' }),
     minScore: argumentOf.score({ label: 'score needed' }),
@@ -40,6 +42,8 @@ export const clearFilter = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Takes the filter away; which layers are visible stays.',
+  typing: {},
+  words: ['show everything', 'clear the filter', 'all again'],
   inputs: {},
   run: (_, context) => changed(context, 'show everything again', (w) => ({ ...w, filter: { classes: null, minScore: null, roles: null } })),
 })
@@ -52,6 +56,8 @@ export const select = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Selects objects of the newest result, or nothing.',
+  typing: {},
+  words: ['select', 'choose', 'highlight', 'pick'],
   inputs: { what: argumentOf.text({ label: 'what', note: 'ids separated by commas, all, or none' }), classes: argumentOf.classes({ label: 'classes' }) },
   run({ what, classes }, context) {
     if (what === 'inverse') return fail({ code: 'argument_invalid', message: 'A selection cannot be turned round.', hint: 'Select by class, or click the objects on the map.' })
@@ -76,6 +82,8 @@ export const setUnit = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Units of areas and lengths in every answer, those already given too.',
+  typing: {},
+  words: ['in hectares', 'in feet', 'units', 'use metres'],
   inputs: {
     area: argumentOf.choice(['auto', 'm2', 'ha', 'km2', 'ft2', 'acre'], { label: 'area' }),
     length: argumentOf.choice(['auto', 'm', 'km', 'ft', 'mi'], { label: 'length' }),

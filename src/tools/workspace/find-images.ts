@@ -16,6 +16,8 @@ export const findImages = defineTool({
   effects: 'none',
   readsCatalogue: true,
   summary: 'Images of the catalogue that touch an area, by date, sensor and pixel size; newest first, with their pixel size.',
+  typing: {},
+  words: ['images', 'pictures', 'passes', 'what do we have', 'catalogue', 'taken on'],
   inputs: {
     area: wire.maybe('area', { label: 'area' }),
     from: argumentOf.text({ label: 'from', note: 'first day, YYYY-MM-DD' }),

@@ -13,6 +13,8 @@ export const showLayer = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Makes layers visible.',
+  typing: {},
+  words: ['show', 'turn on', 'display'],
   inputs: { layers: named },
   run({ layers }, context) {
     const found = layersNamed(context.workspace.state(), layers)
@@ -29,6 +31,8 @@ export const hideLayer = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Makes layers invisible.',
+  typing: {},
+  words: ['hide', 'turn off', 'switch off'],
   inputs: { layers: named },
   run({ layers }, context) {
     const found = layersNamed(context.workspace.state(), layers)
@@ -45,6 +49,8 @@ export const orderLayers = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Puts the named layers on top, in the order given.',
+  typing: {},
+  words: ['on top', 'order', 'bring to front', 'behind'],
   inputs: { layers: named },
   run({ layers }, context) {
     const found = layersNamed(context.workspace.state(), layers)
@@ -66,6 +72,8 @@ export const setOpacity = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'How much of the layers below shows through.',
+  typing: {},
+  words: ['opacity', 'transparent', 'fade', 'see through'],
   inputs: { layers: named, opacity: argumentOf.number({ label: 'opacity', note: '0.5 unless set', min: 0, max: 1 }) },
   run({ layers, opacity }, context) {
     const found = layersNamed(context.workspace.state(), layers)
@@ -83,6 +91,8 @@ export const setLayerRole = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Role of a layer: before, after, roads, and so on.',
+  typing: {},
+  words: ['before', 'after', 'role', 'swap'],
   inputs: { layer: argumentOf.layers({ label: 'layer' }), role: argumentOf.choice([...layerRoles, 'swap'] as [string, ...string[]], { label: 'role' }) },
   run({ layer, role }, context) {
     const found = layersNamed(context.workspace.state(), layer)
@@ -105,6 +115,8 @@ export const loadLayer = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Says how a file is opened; a path is never taken from text.',
+  typing: {},
+  words: ['load', 'open', 'import', 'add the file'],
   inputs: {},
   run: () =>
     fail({

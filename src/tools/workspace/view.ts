@@ -16,6 +16,8 @@ export const moveView = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Zooms, pans, fits, goes back, or goes to an area, a point or a coordinate.',
+  typing: {},
+  words: ['zoom', 'pan', 'go to', 'move', 'fit', 'take me to', 'centre'],
   inputs: {
     to: argumentOf.text({ label: 'to', note: 'fit, back, 100 %, an area or point by name, or latitude, longitude' }),
     zoom: argumentOf.number({ label: 'zoom steps', min: -20, max: 20 }),
@@ -101,6 +103,8 @@ export const compareView = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Swipe, flicker or side by side of the image before and the image after.',
+  typing: {},
+  words: ['compare', 'swipe', 'flicker', 'side by side'],
   inputs: { mode: argumentOf.choice(['swipe', 'flicker', 'side_by_side', 'off'], { label: 'way' }) },
   run({ mode }, context) {
     if (mode === 'off') return changed(context, 'stop comparing', (w) => ({ ...w, compare: null }))
@@ -126,6 +130,8 @@ export const undo = defineTool({
   output: 'state',
   effects: 'workspace',
   summary: 'Takes back the last changes of the screen.',
+  typing: {},
+  words: ['undo', 'take back', 'put it back'],
   inputs: { count: argumentOf.number({ label: 'how many', min: 1, max: 50 }) },
   run({ count }, context) {
     const undone = context.workspace.undo(count ?? 1)

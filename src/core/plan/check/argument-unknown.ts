@@ -1,22 +1,32 @@
 import { nearestName } from '../names.ts'
-import { type Check, finding, replaced } from '../subject.ts'
+import { replaced } from '../subject.ts'
+import { shown } from '../text.ts'
+import { defineCheck, type Found } from './define-check.ts'
+import { StepName } from './step-name.ts'
 
-/** An input the tool does not have: misspelt, or left out by the repair. */
-export const argumentUnknown: Check = ({ actions, specs }) =>
-  actions.flatMap((action) => {
-    const spec = specs.get(action.tool)
-    if (!spec) return []
-    const free = Object.keys(spec.inputs).filter((name) => !Object.hasOwn(action.inputs, name))
-    return Object.keys(action.inputs)
-      .filter((name) => !Object.hasOwn(spec.inputs, name))
-      .map((name) => {
-        const meant = nearestName(name, free)
-        const inputs = Object.fromEntries(Object.entries(action.inputs).flatMap(([key, value]) => (key !== name ? [[key, value]] : meant === null ? [] : [[meant, value]])))
-        return finding({
-          code: 'argument_unknown',
-          step: action.id,
-          message: `${action.tool} of step ${action.id} has no input ${name}.`,
-          repair: { label: meant === null ? `Leave out ${name}` : `Rename it to ${meant}`, actions: replaced(actions, action.id, (one) => ({ ...one, inputs })) },
+export const argumentUnknown = defineCheck(
+  {
+    code: 'argument_unknown',
+    summary: 'A step is given an input its tool does not have.',
+    why: 'It would be ignored, so what it was to say, such as a pixel size, would be lost without a word.',
+    severity: 'error',
+    repairable: true,
+  },
+  ({ steps, actions }) =>
+    steps.flatMap((step) => {
+      const { spec, action } = step
+      if (!spec) return []
+      const free = Object.keys(spec.inputs).filter((name) => !Object.hasOwn(action.inputs, name))
+      return Object.keys(action.inputs)
+        .filter((name) => !Object.hasOwn(spec.inputs, name))
+        .map((name): Found => {
+          const meant = name.length > 80 ? null : nearestName(name, free)
+          const inputs = Object.fromEntries(Object.entries(action.inputs).flatMap(([key, value]) => (key !== name ? [[key, value]] : meant === null ? [] : [[meant, value]])))
+          return {
+            step,
+            message: `${StepName(step)} has no input ${shown(name)}.`,
+            repair: { label: meant === null ? `Leave out ${shown(name)}` : `Rename it to ${meant}`, actions: replaced(actions, action.id, (one) => ({ ...one, inputs })) },
+          }
         })
-      })
-  })
+    }),
+)

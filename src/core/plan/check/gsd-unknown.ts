@@ -1,25 +1,48 @@
-import { type Check, finding, isGiven, wireNames } from '../subject.ts'
+import { readConditions } from '../conditions.ts'
+import { wireAt } from '../reach.ts'
+import { isGiven, type Step, type Subject, inputValue } from '../subject.ts'
+import { shown } from '../text.ts'
+import { defineCheck } from './define-check.ts'
 
-/** Ground area or length is asked of an image whose pixel size is not known. */
-export const gsdUnknown: Check = ({ actions, plan, context }) => {
-  const sizeless = Object.entries(plan.resources).filter(
-    ([, resource]) => resource.kind === 'image' && context.images?.some((image) => image.id === resource.layerId && image.gsdM === null),
-  )
-  const first = sizeless[0]
-  if (!first) return []
-  return actions
-    .filter(
-      (action) =>
-        (action.tool === 'area' && isGiven(action.inputs['unit'])) || action.tool === 'mean' || (action.tool === 'filter' && String(action.inputs['where']).includes('area')),
-    )
-    .filter((action) => action.tool !== 'mean' || wireNames(action.inputs['total']) !== null)
-    .slice(0, 1)
-    .map((action) =>
-      finding({
-        code: 'gsd_unknown',
-        step: action.id,
-        severity: 'warning',
-        message: `The pixel size of ${first[1].label} is not known, so step ${action.id} cannot give square metres. Set its GSD in the layer list.`,
-      }),
-    )
+export const gsdUnknown = defineCheck(
+  {
+    code: 'gsd_unknown',
+    summary: 'Metres or square metres are asked of an image whose pixel size is not known.',
+    why: 'A pixel size that is guessed makes a number that is wrong by any factor.',
+    severity: 'warning',
+    repairable: false,
+  },
+  (subject) =>
+    subject.steps
+      .filter((step) => asksMetres(step) && isSizeless(subject, step))
+      .slice(0, 1)
+      .map((step) => ({
+        step,
+        message: `The pixel size of ${imageName(subject, step)} is not known, so step ${shown(step.action.id)} cannot give ${unitWords(step)}. Set its GSD in the layer list.`,
+      })),
+)
+
+/** The step names a unit of the ground, works in metres, or filters by area. */
+function asksMetres({ spec, action }: Step): boolean {
+  const typing = spec?.typing
+  if (!typing) return false
+  const unit = typing.unit && typeof typing.unit === 'object' && 'argument' in typing.unit ? typing.unit.argument : null
+  const byUnit = unit !== null && typing.dimension !== 'ratio' && isGiven(inputValue(action, unit))
+  const byArea = (typing.conditions ?? []).some((name) => readConditions(String(inputValue(action, name)))?.some(({ measure }) => measure === 'area'))
+  return byUnit || byArea || typing.metric === true
 }
+
+const isSizeless = (subject: Subject, step: Step): boolean => {
+  const input = step.spec?.typing?.frame
+  const frame = input === undefined ? null : wireAt(subject, step, input)?.frame
+  return frame ? !frame.metric : false
+}
+
+/** The image whose pixels are measured. */
+function imageName(subject: Subject, step: Step): string {
+  const input = step.spec?.typing?.frame ?? ''
+  const layers = wireAt(subject, step, input)?.layers ?? []
+  return shown(subject.context.images?.find(({ id, gsdM }) => layers.includes(id) && gsdM === null)?.name ?? 'the image')
+}
+
+const unitWords = ({ spec }: Step): string => (spec?.typing?.dimension === 'length' ? 'metres' : 'square metres')

@@ -1,31 +1,33 @@
-import type { Action } from '../../../contracts/plan.ts'
-import { insertBefore, supplyFor } from '../producers.ts'
-import { type Check, finding, isGiven, replaced, type Subject, withInput } from '../subject.ts'
+import { classesFor, supplyFor } from '../adaptors.ts'
+import { insertAt } from '../insert-steps.ts'
+import { isGiven, replaced, type Step, type Subject, inputValue, withInput, type WireSpec } from '../subject.ts'
+import { defineCheck, type Found } from './define-check.ts'
+import { StepName } from './step-name.ts'
 
-/** A step lacks an input it cannot do without. Mended when only one wire fits, or when one producer can be put in. */
-export const inputMissing: Check = (subject) =>
-  subject.actions.flatMap((action) =>
-    Object.entries(subject.specs.get(action.tool)?.inputs ?? {}).flatMap(([name, input]) => {
-      const value = action.inputs[name]
-      const empty = input.role === 'wire' && input.many && Array.isArray(value) && value.length === 0
-      if (input.optional || (isGiven(value) && !empty)) return []
-      return [
-        finding({
-          code: 'input_missing',
-          step: action.id,
-          message: `Step ${action.id} (${action.tool}) lacks its input ${name}.`,
-          repair: input.role === 'wire' ? supply(subject, action, { name, kinds: input.kinds, many: input.many }) : null,
-        }),
-      ]
-    }),
-  )
+export const inputMissing = defineCheck(
+  {
+    code: 'input_missing',
+    summary: 'A step lacks an input it cannot do without.',
+    why: 'It could not run; skipped steps are the commonest fault of small language models.',
+    severity: 'error',
+    repairable: true,
+  },
+  (subject) =>
+    subject.steps.flatMap((step) =>
+      Object.entries(step.spec?.inputs ?? {}).flatMap(([name, input]): Found[] => {
+        const value = inputValue(step.action, name)
+        const isEmpty = input.role === 'wire' && Array.isArray(value) && value.length === 0
+        if (input.optional || (isGiven(value) && !isEmpty)) return []
+        return [{ step, message: `${StepName(step)} lacks its input ${name}.`, repair: input.role === 'wire' ? supplied(subject, step, { name, input }) : null }]
+      }),
+    ),
+)
 
-type Wanted = { name: string; kinds: Parameters<typeof supplyFor>[1]; many: boolean }
-
-function supply(subject: Subject, action: Action, { name, kinds, many }: Wanted) {
-  const found = supplyFor(subject, kinds, action)
+/** Mended when only one wire fits, or when one chain of producers can be put in. */
+function supplied(subject: Subject, step: Step, { name, input }: { name: string; input: WireSpec }) {
+  const found = supplyFor(subject, { kinds: input.kinds, classes: classesFor(subject, step), at: step.at })
   if (!found) return null
-  const value = many ? [found.name] : found.name
+  const value = input.many ? [found.name] : found.name
   const label = found.actions.length > 0 ? `Put in ${found.actions.map((one) => one.tool).join(', ')}` : `Take ${found.name}`
-  return { label, actions: replaced(insertBefore(subject.actions, action.id, found.actions), action.id, (one) => withInput(one, name, value)) }
+  return { label, actions: replaced(insertAt(subject.actions, step.at, found.actions), step.action.id, (one) => withInput(one, name, value)) }
 }

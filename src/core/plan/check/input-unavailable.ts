@@ -1,43 +1,32 @@
-import type { Action } from '../../../contracts/plan.ts'
+import { namesBefore } from '../adaptors.ts'
 import { nearestName } from '../names.ts'
-import { topologicalOrder } from '../plan-edit.ts'
-import { namesBefore } from '../producers.ts'
-import { type Check, finding, isGiven, replaced, type Subject, withInput, wireNames } from '../subject.ts'
+import { replaced, rewired, type Step, type Subject } from '../subject.ts'
+import { shown } from '../text.ts'
+import { defineCheck, type Found } from './define-check.ts'
+import { StepName, stepName } from './step-name.ts'
 
-/** A wire names something no resource and no earlier step provides: made later (order), misspelt, or made up. */
-export const inputUnavailable: Check = (subject) =>
-  subject.actions.flatMap((action) => {
-    const available = namesBefore(subject, action)
-    return wiresOf(subject, action).flatMap(({ input, value }) => {
-      const names = wireNames(value)
-      if (!names) return [finding({ code: 'input_unavailable', step: action.id, message: `Input ${input} of step ${action.id} must name a resource or an earlier result.` })]
-      return names.filter((name) => !available.includes(name)).map((name) => missing(subject, action, { input, name, available }))
-    })
-  })
-
-function wiresOf({ specs }: Subject, action: Action): { input: string; value: unknown }[] {
-  const inputs = specs.get(action.tool)?.inputs ?? {}
-  return Object.entries(inputs).flatMap(([input, spec]) => (spec.role === 'wire' && isGiven(action.inputs[input]) ? [{ input, value: action.inputs[input] }] : []))
-}
-
-type Missing = { input: string; name: string; available: readonly string[] }
-
-function missing(subject: Subject, action: Action, { input, name, available }: Missing) {
-  if (subject.makers.has(name)) {
-    const ordered = topologicalOrder(subject.actions)
-    return finding({
-      code: 'plan_order',
-      step: action.id,
-      message: `Step ${action.id} needs ${name}, which is made after it.`,
-      repair: ordered ? { label: 'Put the steps in order', actions: ordered } : null,
-    })
-  }
-  const meant = nearestName(name, available)
-  const rename = (value: unknown) => (Array.isArray(value) ? value.map((one) => (one === name ? meant : one)) : meant)
-  return finding({
+export const inputUnavailable = defineCheck(
+  {
     code: 'input_unavailable',
-    step: action.id,
-    message: `Step ${action.id} needs ${name}, which no step makes and no layer provides.`,
-    repair: meant === null ? null : { label: `Take ${meant}`, actions: replaced(subject.actions, action.id, (one) => withInput(one, input, rename(one.inputs[input]))) },
-  })
+    summary: 'A wire names something that no step makes and no layer provides.',
+    why: 'Invented names and paths are more than half of what fails in the runs of language models.',
+    severity: 'error',
+    repairable: true,
+  },
+  (subject) =>
+    subject.steps.flatMap((step) =>
+      step.wires.flatMap(({ input, names }): Found[] => {
+        if (names === null) return [{ step, message: `Input ${input} of ${stepName(step)} must be the name of an image, area, point or earlier result.` }]
+        return names.filter((name) => !Object.hasOwn(subject.plan.resources, name) && !subject.makers.has(name)).map((name) => unknown(subject, step, { input, name }))
+      }),
+    ),
+)
+
+function unknown(subject: Subject, step: Step, { input, name }: { input: string; name: string }): Found {
+  const meant = name.length > 80 ? null : nearestName(name, namesBefore(subject, step.at))
+  return {
+    step,
+    message: `${StepName(step)} needs ${shown(name)}, which no step makes and no layer provides.${meant === null ? ' Connect its input to something that is there.' : ''}`,
+    repair: meant === null ? null : { label: `Take ${meant}`, actions: replaced(subject.actions, step.action.id, (one) => rewired(one, { input, from: name, to: meant })) },
+  }
 }

@@ -1,25 +1,26 @@
-import { classRegistry, isRegistryClass } from '../../../contracts/classes.ts'
-import { type Check, finding, isGiven } from '../subject.ts'
-import { classArguments, isClassName, membersOf } from './class-names.ts'
+import { isOwnName } from '../../../contracts/classes.ts'
+import { isClassName, isSeen, wordsFor } from '../class-words.ts'
+import { isGiven, inputValue } from '../subject.ts'
+import { defineCheck } from './define-check.ts'
+import { modelInput } from './model-of.ts'
 
-/** A class that nothing installed can see: said before the run, by name. The plan stays valid. */
-export const noModel: Check = (subject) => {
-  const seen = subject.context.seenClasses
-  if (!seen) return []
-  return subject.actions.flatMap((action) => {
-    if ((action.tool !== 'detect' && action.tool !== 'segment') || isGiven(action.inputs['model'])) return []
-    const unseen = classArguments(subject, action)
-      .flatMap(({ values }) => values.filter(isClassName))
-      .filter((name) => name !== 'background' && !canSee(seen, name))
-    if (unseen.length === 0) return []
-    const words = unseen.map(wordFor).join(', ')
-    return [finding({ code: 'no_model', step: action.id, severity: 'warning', message: `No installed model sees ${words}. Install one that does, or load labels for this image.` })]
-  })
-}
-
-const canSee = (seen: readonly string[], name: string) => seen.includes(name) || (membersOf(name).length > 1 && membersOf(name).every((member) => seen.includes(member)))
-
-function wordFor(name: string): string {
-  if (isRegistryClass(name)) return classRegistry[name].plural
-  return { building: 'buildings', building_damaged: 'damaged buildings', road: 'roads' }[name] ?? name.replace('model:', '')
-}
+export const noModel = defineCheck(
+  {
+    code: 'no_model',
+    summary: 'No installed model sees a class, and no labels show it.',
+    why: 'The step would stop when it runs; the plan itself is right and waits for a model.',
+    severity: 'warning',
+    repairable: false,
+  },
+  ({ steps, context }) => {
+    const seen = context.seenClasses
+    if (!seen) return []
+    return steps.flatMap((step) => {
+      const input = modelInput(step)
+      if (input === null || isGiven(inputValue(step.action, input))) return []
+      const asked = step.classes.flatMap(({ values }) => values.filter(isClassName))
+      const unseen = asked.filter((name) => name !== 'background' && !isSeen(seen, name) && !isOwnName(name))
+      return unseen.length === 0 ? [] : [{ step, message: `No installed model sees ${wordsFor(unseen)}. Install one that does, or load labels for this image.` }]
+    })
+  },
+)

@@ -1,9 +1,14 @@
 import { topologicalOrder } from '../plan-edit.ts'
-import { type Check, finding } from '../subject.ts'
+import { defineCheck } from './define-check.ts'
 
-/** The steps wait for one another. */
-export const planCycle: Check = ({ actions }) =>
-  topologicalOrder(actions) === null ? [finding({ code: 'plan_cycle', message: 'Some steps of the plan wait for one another, so none of them can start.' })] : []
-
-/** A plan without steps. */
-export const planEmpty: Check = ({ actions }) => (actions.length === 0 ? [finding({ code: 'plan_empty', message: 'The plan has no steps.' })] : [])
+export const planCycle = defineCheck(
+  {
+    code: 'plan_cycle',
+    summary: 'Steps of the plan wait for one another.',
+    why: 'None of them could ever start.',
+    severity: 'error',
+    repairable: false,
+  },
+  ({ actions }) =>
+    topologicalOrder(actions) === null ? [{ message: 'Some steps of the plan wait for one another, so none of them can start. Connect one of them to something else.' }] : [],
+)

@@ -1,16 +1,32 @@
 import { nearestName } from '../names.ts'
-import { type Check, finding, replaced } from '../subject.ts'
+import { replaced, type Subject } from '../subject.ts'
+import { shown } from '../text.ts'
+import { defineCheck } from './define-check.ts'
 
-/** A step names a tool that does not exist. */
-export const toolUnknown: Check = ({ actions, specs }) =>
-  actions
-    .filter((action) => !specs.has(action.tool))
-    .map((action) => {
-      const meant = nearestName(action.tool, [...specs.keys()])
-      return finding({
-        code: 'tool_unknown',
-        step: action.id,
-        message: `Step ${action.id} asks for ${action.tool}, which does not exist.`,
-        repair: meant === null ? null : { label: `Use ${meant}`, actions: replaced(actions, action.id, (one) => ({ ...one, tool: meant })) },
-      })
-    })
+export const toolUnknown = defineCheck(
+  {
+    code: 'tool_unknown',
+    summary: 'A step names a tool that does not exist.',
+    why: 'Language models make names up; the step could not run.',
+    severity: 'error',
+    repairable: true,
+  },
+  (subject) =>
+    subject.steps
+      .filter(({ spec }) => spec === null)
+      .map((step) => {
+        const meant = toolMeant(subject, step.action.tool)
+        return {
+          step,
+          message: `Step ${shown(step.action.id)} asks for ${shown(step.action.tool)}, and there is no such tool.${meant === null ? ' Choose one of the list, or remove the step.' : ''}`,
+          repair: meant === null ? null : { label: `Use ${meant}`, actions: replaced(subject.actions, step.action.id, (one) => ({ ...one, tool: meant })) },
+        }
+      }),
+)
+
+/** Another name of a tool first, then the one near name. */
+function toolMeant({ specs }: Subject, wrong: string): string | null {
+  const byAlias = [...specs.values()].filter(({ aliases }) => aliases.includes(wrong))
+  if (byAlias.length === 1 && byAlias[0]) return byAlias[0].id
+  return wrong.length > 80 ? null : nearestName(wrong, [...specs.keys()])
+}

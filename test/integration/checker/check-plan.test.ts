@@ -1,52 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Action, Plan } from '../../contracts/plan.ts'
-import { GoalSchema } from '../../contracts/goal.ts'
-import type { PlanningContext } from '../../contracts/planning-context.ts'
-import type { InputSpec, ToolSpec } from '../../contracts/tool-spec.ts'
-import { checkPlan } from './index.ts'
+import type { Action, Plan } from '../../../src/contracts/plan.ts'
+import { GoalSchema } from '../../../src/contracts/goal.ts'
+import type { PlanningContext } from '../../../src/contracts/planning-context.ts'
+import { checkPlan } from '../../../src/core/plan/index.ts'
 
-type Kind = ToolSpec['output']
-const wire = (kinds: Kind[], more: { many?: boolean; optional?: boolean } = {}): InputSpec => ({
-  role: 'wire',
-  kinds,
-  many: more.many ?? false,
-  optional: more.optional ?? false,
-  label: '',
-  note: '',
-})
-const argument = (type: Extract<InputSpec, { role: 'argument' }>['type'], more: Partial<Extract<InputSpec, { role: 'argument' }>> = {}): InputSpec => ({
-  role: 'argument',
-  type,
-  of: null,
-  optional: true,
-  choices: null,
-  min: null,
-  max: null,
-  unit: null,
-  label: '',
-  note: '',
-  ...more,
-})
-const tool = (id: string, output: Kind, inputs: ToolSpec['inputs']): ToolSpec => ({
-  id,
-  version: 1,
-  module: 'logic',
-  verb: id,
-  summary: '',
-  aliases: [],
-  inputs,
-  output,
-  effects: 'none',
-})
+import { toolSpecs } from '../../../src/tools/index.ts'
 
-const specs: ToolSpec[] = [
-  tool('detect', 'detections', { image: wire(['image']), area: wire(['area'], { optional: true }), classes: argument('classes') }),
-  tool('segment', 'segmentation', { image: wire(['image']), area: wire(['area'], { optional: true }), classes: argument('classes') }),
-  tool('mask_of_class', 'mask', { segmentation: wire(['segmentation']), class: argument('classes', { of: 'segmentation', optional: false }), minScore: argument('score') }),
-  tool('count', 'quantity', { detections: wire(['detections']), class: argument('classes', { of: 'detections' }), minScore: argument('score', { min: 0, max: 1 }) }),
-  tool('area', 'quantity', { mask: wire(['mask', 'detections']), unit: argument('unit', { choices: ['m2', 'ha', 'km2'] }) }),
-  tool('sum', 'quantity', { values: wire(['quantity'], { many: true }) }),
-]
+const specs = toolSpecs
 
 const action = (...[id, name, inputs, output]: [string, string, Record<string, unknown>, string]): Action => ({
   id,
@@ -79,7 +39,11 @@ describe('a sound plan', () => {
     expect(check([detect, count])).toMatchObject({
       valid: true,
       findings: [],
-      wires: { image: { kind: 'image', classes: null }, d1: { kind: 'detections', classes: ['vehicle'] }, n1: { kind: 'quantity', classes: null } },
+      wires: {
+        image: { kind: 'image', classes: null },
+        d1: { kind: 'detections', classes: ['vehicle'] },
+        n1: { kind: 'quantity', classes: ['vehicle'], dimension: 'count', unit: 'count' },
+      },
     })
   })
 })
@@ -136,7 +100,8 @@ describe('the one right repair', () => {
     expect(check(fixed)).toMatchObject({ valid: true, findings: [] })
   })
   it('puts a mask between a segmentation and an area', () => {
-    const fixed = repaired([action('s1', 'segment', { image: 'image', classes: ['vehicle'] }, 'seg1'), action('s2', 'area', { mask: 'seg1' }, 'a1')])
+    const broken = [action('s1', 'segment', { image: 'image', classes: ['vehicle'] }, 'seg1'), action('s2', 'area', { mask: 'seg1' }, 'a1')]
+    const fixed = check(broken).findings.find((one) => one.code === 'kind_mismatch')?.repair?.actions ?? []
     expect(fixed.map((one) => one.tool)).toEqual(['segment', 'mask_of_class', 'area'])
     expect(check(fixed).valid).toBe(true)
   })

@@ -1,0 +1,37 @@
+import type { Finding } from '../../../contracts/plan.ts'
+import type { Step, Subject } from '../subject.ts'
+
+export type Severity = Finding['severity']
+
+/** What a code means, apart from any plan: the list of `aftermap check --codes` and the reference page are made of these. */
+export type CheckCode = {
+  readonly code: string
+  /** what is wrong, in one sentence */
+  readonly summary: string
+  /** why it matters: what would come out if nobody looked */
+  readonly why: string
+  /** of most findings; a milder case of the same fault may be less */
+  readonly severity: Severity
+  /** true where a case with exactly one right repair exists */
+  readonly repairable: boolean
+}
+
+/** One finding as a check gives it: code and severity come from the definition. */
+export type Found = { readonly message: string; readonly step?: Step | null; readonly severity?: Severity; readonly repair?: Finding['repair'] | undefined }
+
+export type CodeCheck = CheckCode & { run(subject: Subject): Finding[] }
+
+/** One kind of finding. `find` is pure. */
+export function defineCheck(code: CheckCode, find: (subject: Subject) => readonly Found[]): CodeCheck {
+  return {
+    ...code,
+    run: (subject) =>
+      find(subject).map(({ message, step, severity, repair }) => ({
+        code: code.code,
+        step: step?.action.id ?? null,
+        severity: severity ?? code.severity,
+        message,
+        repair: repair ?? null,
+      })),
+  }
+}

@@ -1,0 +1,28 @@
+import { topologicalOrder } from '../plan-edit.ts'
+import { shown } from '../text.ts'
+import { defineCheck, type Found } from './define-check.ts'
+import { StepName } from './step-name.ts'
+
+export const planOrder = defineCheck(
+  {
+    code: 'plan_order',
+    summary: 'A step takes a result that is made only after it.',
+    why: 'Steps run from top to bottom, so the result would not be there yet.',
+    severity: 'error',
+    repairable: true,
+  },
+  ({ steps, plan, makers, actions }) => {
+    const late = steps.flatMap((step) =>
+      step.wires.flatMap(({ names }) =>
+        (names ?? []).flatMap((name) => {
+          const maker = makers.get(name)
+          return maker && maker.at >= step.at && !Object.hasOwn(plan.resources, name) ? [{ step, name }] : []
+        }),
+      ),
+    )
+    if (late.length === 0) return []
+    const ordered = topologicalOrder(actions)
+    const repair = ordered ? { label: 'Put the steps in order', actions: ordered } : null
+    return late.map(({ step, name }): Found => ({ step, message: `${StepName(step)} needs ${shown(name)}, which is made only after it.`, repair }))
+  },
+)
