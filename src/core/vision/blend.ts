@@ -56,48 +56,63 @@ function cut(planes: Float32Array, { tile, channels }: { tile: number; channels:
 type Part = BlendRequest & { readonly box: PixelBox; readonly writes: PixelBox }
 
 function blend(sources: Sources, part: Part): BlendedPart {
-  const { box, writes, channels } = part
+  const { box, writes, overlap } = part
   const [width, height] = [writes[2] - writes[0], writes[3] - writes[1]]
-  const planes = new Float32Array(width * height * channels)
+  const planes = new Float32Array(width * height * part.channels)
   const spoken = new Uint8Array(width * height)
   const [dx, dy] = [writes[0] - box[0], writes[1] - box[1]]
+  // columns that tiles to the left see too
+  const lent = Math.min(width, Math.max(0, overlap - dx))
   for (let y = 0; y < height; y++) {
-    const inside = y + dy >= part.overlap
-    for (let x = 0; x < width; x++) {
-      const at = { x: x + dx, y: y + dy }
-      const to = y * width + x
-      if (inside && at.x >= part.overlap) spoken[to] = copyOwn(sources.own, planes, { at, to, pixels: width * height, part })
-      else spoken[to] = mix(sources, planes, { at, to, pixels: width * height, part })
-    }
+    const row: Row = { y: y + dy, dx, to: y * width, pixels: width * height, part }
+    const shared = y + dy >= overlap ? lent : width
+    mix(sources, { planes, spoken }, { ...row, count: shared })
+    copyOwn(sources.own, { planes, spoken }, { ...row, from: shared, count: width - shared })
   }
   return { box: writes, planes, spoken }
 }
 
-type Spot = { readonly at: { readonly x: number; readonly y: number }; readonly to: number; readonly pixels: number; readonly part: Part }
+/** One row: `y` of the tile, from its column `dx` on, to index `to` of the answer. */
+type Row = { readonly y: number; readonly dx: number; readonly to: number; readonly pixels: number; readonly part: Part }
+type Answer = { readonly planes: Float32Array; readonly spoken: Uint8Array }
 
-function copyOwn(own: Float32Array | null, planes: Float32Array, { at, to, pixels, part: { tile, channels } }: Spot): 0 | 1 {
-  if (!own) return 0
-  for (let c = 0; c < channels; c++) planes[c * pixels + to] = own[c * tile * tile + at.y * tile + at.x] as number
-  return 1
-}
-
-/** One pixel that up to four tiles see, summed in the order in which they came. */
-function mix({ own, left, above, corner }: Sources, planes: Float32Array, { at: { x, y }, to, pixels, part: { tile, overlap, channels } }: Spot): 0 | 1 {
-  const near = (at: number) => Math.min(at + 1, tile - at, overlap) / overlap
-  const far = (at: number) => Math.max(0, overlap - at) / overlap
-  const weights = [corner ? far(x) * far(y) : 0, above ? near(x) * far(y) : 0, left ? far(x) * near(y) : 0, own ? near(x) * near(y) : 0] as const
-  const sum = weights[0] + weights[1] + weights[2] + weights[3]
-  if (sum === 0) return 0
-  const across = tile - overlap + x
+function copyOwn(own: Float32Array | null, { planes, spoken }: Answer, { y, dx, to, pixels, from, count, part: { tile, channels } }: Row & { from: number; count: number }): void {
+  if (!own || count <= 0) return
   for (let c = 0; c < channels; c++) {
-    planes[c * pixels + to] =
-      (weighed(corner, weights[0], (c * overlap + y) * tile + across) +
-        weighed(above, weights[1], (c * overlap + y) * tile + x) +
-        weighed(left, weights[2], (c * tile + y) * overlap + x) +
-        weighed(own, weights[3], (c * tile + y) * tile + x)) /
-      sum
+    const at = c * tile * tile + y * tile + dx + from
+    planes.set(own.subarray(at, at + count), c * pixels + to + from)
   }
-  return 1
+  spoken.fill(1, to + from, to + from + count)
 }
 
+/** Pixels that up to four tiles see, summed in the order in which they came. */
+function mix({ own, left, above, corner }: Sources, { planes, spoken }: Answer, { y, dx, to, pixels, count, part }: Row & { count: number }): void {
+  const { tile, overlap, channels } = part
+  const nearY = near(y, tile, overlap)
+  const farY = far(y, overlap)
+  for (let i = 0; i < count; i++) {
+    const x = i + dx
+    const nearX = near(x, tile, overlap)
+    const farX = far(x, overlap)
+    const byCorner = corner ? farX * farY : 0
+    const byAbove = above ? nearX * farY : 0
+    const byLeft = left ? farX * nearY : 0
+    const byOwn = own ? nearX * nearY : 0
+    const sum = byCorner + byAbove + byLeft + byOwn
+    if (sum === 0) continue
+    spoken[to + i] = 1
+    const across = tile - overlap + x
+    for (let c = 0; c < channels; c++) {
+      planes[c * pixels + to + i] =
+        (weighed(corner, byCorner, (c * overlap + y) * tile + across) +
+          weighed(above, byAbove, (c * overlap + y) * tile + x) +
+          weighed(left, byLeft, (c * tile + y) * overlap + x) +
+          weighed(own, byOwn, (c * tile + y) * tile + x)) /
+        sum
+    }
+  }
+}
+
+const near = (at: number, tile: number, overlap: number): number => Math.min(at + 1, tile - at, overlap) / overlap
+const far = (at: number, overlap: number): number => Math.max(0, overlap - at) / overlap
 const weighed = (source: Float32Array | null, weight: number, at: number): number => (weight === 0 || source === null ? 0 : weight * (source[at] as number))

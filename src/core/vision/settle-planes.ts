@@ -34,7 +34,8 @@ function settleExclusive(planes: Float32Array, channelValue: readonly number[], 
       const k = classOf[c] as number
       sums[k] = (sums[k] as number) + (planes[c * pixels + i] as number)
     }
-    const best = largest(sums, { channels: sums.length, pixels: 1, at: 0 })
+    let best = 0
+    for (let k = 1; k < sums.length; k++) if ((sums[k] as number) > (sums[best] as number)) best = k
     const most = sums[best] as number
     let second = 0
     for (let k = 0; k < sums.length; k++) if (k !== best) second = Math.max(second, sums[k] as number)
@@ -50,16 +51,17 @@ function settleIndependent(planes: Float32Array, channelValue: readonly number[]
   const values = new Uint8Array(pixels)
   const scores = new Uint8Array(pixels)
   for (let i = 0; i < pixels; i++) {
-    const best = largest(planes, { channels, pixels, at: i })
-    const p = planes[best * pixels + i] as number
+    let best = 0
+    let p = planes[i] as number
+    for (let c = 1; c < channels; c++) {
+      const other = planes[c * pixels + i] as number
+      if (other > p) {
+        best = c
+        p = other
+      }
+    }
     scores[i] = Math.round(Math.min(1, p) * 255)
     if (p > threshold) values[i] = channelValue[best] as number
   }
   return { values, scores }
-}
-
-function largest(planes: Float32Array | Float64Array, { channels, pixels, at }: { channels: number; pixels: number; at: number }): number {
-  let best = 0
-  for (let c = 1; c < channels; c++) if ((planes[c * pixels + at] as number) > (planes[best * pixels + at] as number)) best = c
-  return best
 }

@@ -135,12 +135,14 @@ function settled({ tile, valid, settle, exclusive }: Settling, { box, planes, sp
   const side = tile.box[2] - tile.box[0]
   const width = box[2] - box[0]
   let validPixels = 0
-  for (let i = 0; i < values.length; i++) {
-    const at = (Math.floor(i / width) + box[1] - tile.box[1]) * side + (i % width) + box[0] - tile.box[0]
-    if (valid[at] === 1 && spoken[i] === 1) validPixels++
-    else {
-      values[i] = maskValues.nodata
-      scores[i] = 0
+  for (let row = box[1], i = 0; row < box[3]; row++) {
+    const start = (row - tile.box[1]) * side + box[0] - tile.box[0]
+    for (let at = start; at < start + width; at++, i++) {
+      if (valid[at] === 1 && spoken[i] === 1) validPixels++
+      else {
+        values[i] = maskValues.nodata
+        scores[i] = 0
+      }
     }
   }
   return { key: tile.key, box, values, scores, boxes: [], validPixels }

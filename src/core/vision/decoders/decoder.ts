@@ -39,8 +39,18 @@ export function outputOf(outputs: ModelOutputs, name: string): Result<ModelOutpu
       hint: 'Correct the card or export the model again.',
     })
   // a result that is no number would be read as some class
-  const bad = output.data.find((value) => Number.isNaN(value) || value === Infinity)
-  return bad === undefined ? ok(output) : notANumber(name, bad)
+  const bad = firstBad(output.data)
+  return bad === null ? ok(output) : notANumber(name, bad)
+}
+
+/** A loop, since a call for each of millions of numbers costs more than the look at them. */
+function firstBad(data: Float32Array): number | null {
+  for (let i = 0; i < data.length; i++) {
+    const value = data[i] as number
+    // NaN is below nothing
+    if (!(value < Infinity)) return value
+  }
+  return null
 }
 
 export const notANumber = (name: string, value: number = Number.NaN): Failed =>
