@@ -1,6 +1,7 @@
 import type { Client } from '../contracts/client.ts'
 import type { CheckedPlan } from '../contracts/plan.ts'
 import { FailureError } from '../contracts/result.ts'
+import { checkCodes } from '../engine/index.ts'
 import { areaOption, pointsOption } from './ask-options.ts'
 import type { Command } from './command.ts'
 import { ownEngine } from './connect.ts'
@@ -13,16 +14,18 @@ import { findingWords } from './terminal-words.ts'
 
 export const check: Command = {
   name: 'check',
-  usage: 'check PLAN.json... [--image IMAGE] [--area ...] [--point NAME=x,y]... [--json]',
+  usage: 'check PLAN.json... [--image IMAGE] [--area ...] [--point NAME=x,y]... [--json] | check --codes [--json]',
   summary: 'Prints the findings of a plan: what does not fit, where, and the repair. `-` is the standard input.',
   options: {
     image: { type: 'string', help: 'image the plan is for: its inputs must then be there' },
     area: { type: 'string', help: 'area of that image, as for ask: what "here" means' },
     point: { type: 'string', many: true, help: 'NAME=x,y: a point of that image, as for ask' },
+    codes: { type: 'boolean', help: 'list every code a finding can have, with what it means; no plan is needed' },
     json: { type: 'boolean', help: 'print JSON' },
   },
-  examples: ['aftermap check plan.json', 'aftermap check - --image town.tif --area px:0,0,500,500 < plan.json'],
+  examples: ['aftermap check plan.json', 'aftermap check - --image town.tif --area px:0,0,500,500 < plan.json', 'aftermap check --codes --json'],
   async run(options) {
+    if (options.has('codes')) return printCodes(options.has('json'))
     if (options.inputs.length === 0) throw new UsageError('check needs a plan file, or - for the standard input')
     const image = options.one('image')
     const area = options.one('area')
@@ -43,6 +46,13 @@ export const check: Command = {
       await connection.close()
     }
   },
+}
+
+/** Every code of the checker: the same list the reference page is made of. */
+function printCodes(json: boolean): number {
+  if (json) out(JSON.stringify(checkCodes, null, 2))
+  else for (const { code, severity, repairable, summary } of checkCodes) out(`${code.padEnd(26)} ${severity.padEnd(8)} ${repairable ? 'repairable' : '          '} ${summary}`)
+  return 0
 }
 
 type How = Form & { onScreen: boolean }

@@ -1,3 +1,4 @@
+export { type CheckCode, checkCodes } from '../core/plan/index.ts'
 export { type CoordinateChoice, type CoordinateReading, readCoordinate } from '../core/geo/index.ts'
 export { connectTo } from './door/connect.ts'
 export { inProcessChannel } from './door/in-process.ts'
