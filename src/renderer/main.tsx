@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { followAskBack } from './ask/ask-back.ts'
 import { keepConnected } from './app/connection.ts'
 import { listenForKeys } from './commands/keys.ts'
 import { followMap } from './app/follow-map.ts'
@@ -16,6 +17,7 @@ listenForTeachKeys(window)
 listenForKeys(window)
 followDrops(window)
 followMap()
+followAskBack()
 followTaughtProject()
 
 const root = document.getElementById('root')

@@ -7,10 +7,13 @@ import { activeFact } from './active-evidence.ts'
 import { AnswerActions } from './AnswerActions.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { CorrectRow } from './CorrectRow.tsx'
+import { FollowsCrumb } from '../ask/FollowsCrumb.tsx'
 import { FactRows } from './FactRows.tsx'
 import { Headline } from './Headline.tsx'
+import { JudgeAnswer } from './JudgeAnswer.tsx'
 import { Limits } from './Limits.tsx'
 import { ObjectList } from './ObjectList.tsx'
+import { SameQuestion } from './SameQuestion.tsx'
 import { ThresholdSlider } from './ThresholdSlider.tsx'
 import { useActiveEvidence } from './use-evidence.ts'
 
@@ -33,6 +36,11 @@ export function AnswerPanel() {
   const fact = activeFact(request, factId)
   return (
     <div className="answer">
+      {request.follows ? (
+        <section className="section">
+          <FollowsCrumb id={request.follows} />
+        </section>
+      ) : null}
       <Headline request={request} answer={answer} fact={fact} factId={factId} />
       {fact ? (
         <section className="section">
@@ -44,6 +52,8 @@ export function AnswerPanel() {
       {fact ? <CorrectRow /> : null}
       {fact && evidence ? <ObjectList evidence={evidence} /> : null}
       <Limits limits={answer.limits} />
+      <SameQuestion request={request} />
+      <JudgeAnswer key={request.id} request={request} />
       <AnswerActions request={request} answer={answer} />
     </div>
   )

@@ -1,21 +1,22 @@
 import type { Answer, Fact } from '../../contracts/answer.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { text } from '../messages/en.ts'
+import { reviewText } from '../messages/en-review.ts'
 import { run } from '../plan/plan-actions.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnswerSentence } from './AnswerSentence.tsx'
 import { Interval } from './Interval.tsx'
+import { CannotTell, isCannotTell } from './CannotTell.tsx'
+import { reasonWords } from './reason-words.ts'
 import { Witness } from './Witness.tsx'
-
-const reasons: Record<string, string> = text.reasons
-
-/** A refusal names its reason by a code of the goal; every other reason is a sentence already. */
-export const reasonWords = (reason: string): string => reasons[reason] ?? reason
 
 /** Sentence first; then why not, or how sure; then whether it is still true. */
 export function Headline({ request, answer, fact, factId }: { request: RequestState; answer: Answer; fact: Fact | null; factId: string | null }) {
+  if (isCannotTell(answer)) return <CannotTell answer={answer} request={request} />
+  const isRefused = answer.kind === 'refusal'
   return (
-    <section className="section">
+    <section className="section" data-kind={answer.kind}>
+      {isRefused ? <h2 className="head">{reviewText.falsePremise}</h2> : null}
       <AnswerSentence answer={answer} factId={factId} />
       {answer.reason ? (
         <p className="soft" data-testid="answer-reason">

@@ -1,6 +1,7 @@
 import { ThreeMoves } from '../firstrun/ThreeMoves.tsx'
 import { text } from '../messages/en.ts'
 import { DoubtfulReading } from './DoubtfulReading.tsx'
+import { FollowsCrumb } from './FollowsCrumb.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useShownReading } from './use-live-reading.ts'
@@ -18,11 +19,16 @@ export function QuestionPanel() {
     )
   }
   const { goal, chips, taken, assumptions } = shown.reading
-  const doubtful = chips.find((chip) => chip.doubt && chip.options.length > 0)
+  const doubtful = goal.ask ? undefined : chips.find((chip) => chip.doubt && chip.options.length > 0)
   const plainDoubts = chips.filter((chip) => chip.doubt && chip !== doubtful)
   return (
     <>
       <RefusalNotice goal={goal} />
+      {goal.follows ? (
+        <section className="section">
+          <FollowsCrumb id={goal.follows} />
+        </section>
+      ) : null}
       {doubtful ? <DoubtfulReading chip={doubtful} onChoose={(option) => shown.choose(doubtful.key, option)} /> : null}
       {plainDoubts.map((chip) => (
         <p key={chip.key} className="note warn">

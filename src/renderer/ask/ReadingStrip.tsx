@@ -1,5 +1,9 @@
+import type { Goal, GoalAsk } from '../../contracts/goal.ts'
 import { text } from '../messages/en.ts'
+import { useMirror } from '../state/mirror.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { askBackLabel, helpWith } from './ask-back.ts'
+import { FollowsCrumb } from './FollowsCrumb.tsx'
 import { useLiveReading } from './live-reading.ts'
 import { ReadingChip } from './ReadingChip.tsx'
 import { AskedImage } from './AskedImage.tsx'
@@ -20,14 +24,29 @@ export function ReadingStrip() {
       </p>
     )
   }
-  if (!shown || shown.reading.chips.length === 0) return null
+  if (!shown) return null
+  const { ask, follows } = shown.reading.goal
+  if (shown.reading.chips.length === 0 && !ask) return null
   return (
     <section className="reading-strip" data-region="reading" data-testid="reading-strip" aria-label={text.region.reading}>
       <span className="reading-head">{text.ask.understood}</span>
+      <FollowsCrumb id={follows} />
       {shown.reading.chips.map((chip) => (
         <ReadingChip key={chip.key} chip={chip} onChoose={(option) => shown.choose(chip.key, option)} />
       ))}
+      {ask ? <AskChip ask={ask} goal={shown.reading.goal} /> : null}
       <AskedImage goal={shown.reading.goal} />
     </section>
+  )
+}
+
+/** What the question waits for, as a chip that helps to give it. */
+function AskChip({ ask, goal }: { ask: GoalAsk; goal: Goal }) {
+  const points = useMirror((mirror) => mirror.workspace?.points.length ?? 0)
+  return (
+    <button type="button" className="chip doubtful" title={ask.sentence} data-testid="ask-chip" onClick={() => helpWith(ask)}>
+      <Icon name="diamond" small tone="warn" />
+      <span className="chip-value">{askBackLabel(ask, goal, points)}</span>
+    </button>
   )
 }

@@ -16,14 +16,15 @@ export function scopePatch(choice: ScopeChoice): Record<string, unknown> {
   return choice.scope === 'area' ? { scope: 'area', areaName: choice.areaName } : { scope: choice.scope }
 }
 
-/** Reads the question and plans it; the plan then waits for approval. */
-export async function askNow(): Promise<void> {
-  const { question, planner, scope } = useUi.getState()
+/** Reads the question and plans it; the plan then waits for approval. A refusal has nothing to approve and is answered at once. */
+export async function askNow(chosen: Record<string, unknown> = {}): Promise<void> {
+  const { question, planner, scope, requestId } = useUi.getState()
   const wanted = question.trim()
   if (wanted === '') return
   clearError()
   useUi.setState({ asking: true })
-  const request = await attempt(() => engine().requests.ask({ text: wanted, planner, patch: { ...scopePatch(scope), ...patchOf(useLiveReading.getState().choices) } }))
+  const patch = { ...scopePatch(scope), ...patchOf(useLiveReading.getState().choices), ...chosen }
+  const request = await attempt(() => engine().requests.ask({ text: wanted, planner, patch, after: requestId }))
   useUi.setState({ asking: false })
   if (!request) return
   take(request)
@@ -39,7 +40,17 @@ export async function askNow(): Promise<void> {
     tab: request.answer ? 'answer' : 'question',
     sheet: railsNow() ? (doubt ? 'right' : 'plan') : null,
   })
+  const { goal } = request.reading
+  if (goal.type === 'refusal') return goal.ask ? say(goal.ask.sentence) : refuse(request)
   say(`${request.plan.actions.length === 1 ? '1 step' : `${request.plan.actions.length} steps`} to review`)
+}
+
+/** The reasoned refusal is the answer: nothing is computed and nothing changes, so nothing has to be approved. */
+async function refuse({ id, plan }: RequestState): Promise<void> {
+  await attempt(async () => {
+    await engine().requests.approve({ id, steps: plan.actions.map((action) => action.id), approved: true })
+    take(await engine().requests.run({ id }))
+  })
 }
 
 /** Another reading or planner for the same question: a new plan version. */
@@ -47,7 +58,10 @@ export async function reviseNow(patch: Record<string, unknown>, planner?: Planne
   const request = currentRequest()
   if (!request) return
   const revised = await attempt(() => engine().requests.revise({ id: request.id, patch, ...(planner ? { planner } : {}) }))
-  if (revised) take(revised)
+  if (!revised) return
+  take(revised)
+  const { goal } = revised.reading
+  if (goal.type === 'refusal' && !goal.ask) await refuse(revised)
 }
 
 export async function choosePlanner(planner: PlannerRef): Promise<void> {
@@ -62,6 +76,11 @@ export async function openRequest(request: RequestState): Promise<void> {
   const image = imageOfRequest(request, workspace)
   if (image && !isOfThisMap(request, workspace)) await showImage(image.id)
   useUi.setState({ requestId: request.id, question: request.text, stepId: null, objectId: null, factId: null, preview: null, tab: request.answer ? 'answer' : 'question' })
+}
+
+export async function openRequestById(id: string): Promise<void> {
+  const request = useMirror.getState().requests.find((one) => one.id === id)
+  if (request) await openRequest(request)
 }
 
 export async function removeRequest(id: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function readNow(): Promise<void> {
   if (wanted === null || !useMirror.getState().project) return leaveLive()
   const startedAt = performance.now()
   try {
-    const reading = await engine().requests.read({ text: wanted })
+    const reading = await engine().requests.read({ text: wanted, after: currentRequest()?.id ?? null })
     if (!isStill(wanted)) return
     const first = useLiveReading.getState().reading === null
     const choices = keptChoices(useLiveReading.getState().choices, reading.chips)

@@ -8,6 +8,7 @@ import { theMap } from '../map/map-handle.ts'
 import { useMeasured } from '../map/measured.ts'
 import { closeModels } from '../models/models-actions.ts'
 import { useModels } from '../models/models-state.ts'
+import { chooseLater } from '../plan/compare/compare-actions.ts'
 import { focusNamed } from '../shell/shell-actions.ts'
 import { useUi } from '../state/ui.ts'
 
@@ -15,7 +16,7 @@ import { useUi } from '../state/ui.ts'
 export function leaveInnermost(): void {
   const ui = useUi.getState()
   if (ui.dialog) return useUi.setState({ dialog: null })
-  if (useModels.getState().isOpen) return closeModels()
+  if (leavePage()) return
   if (correctDraft()?.cancel() || theMap()?.draw.cancel()) return
   if (dropClicks()) return
   if (useCorrect.getState().mode) return leaveMode()
@@ -29,6 +30,13 @@ export function leaveInnermost(): void {
   if (ui.factId) return useUi.setState({ factId: null })
   if (ui.tab === 'evidence' || ui.tab === 'step') useUi.setState({ tab: 'answer', stepId: null })
   leaveFocus()
+}
+
+/** A page that stands in place of the map: models, or two plans side by side. False where the map is there. */
+function leavePage(): boolean {
+  if (!useModels.getState().isOpen) return chooseLater()
+  closeModels()
+  return true
 }
 
 /** From anywhere back to the map, where single keys act; from the map to nothing, so that it is no trap. */

@@ -1,17 +1,18 @@
 import type { Finding } from '../../contracts/plan.ts'
 import type { StepState } from '../../contracts/request.ts'
 import { text } from '../messages/en.ts'
+import { reviewText } from '../messages/en-review.ts'
 import { stateWords } from './step-words.ts'
 
 export type NumberedFinding = Finding & { index: number }
-type Props = { step: StepState; findings: NumberedFinding[]; onRepair(index: number): void; onRerun(): void; onLabels(): void; sentence?: string | null }
+type Props = { step: StepState; findings: NumberedFinding[]; onRepair(index: number): void; onRerun(): void; onReplan?(): void; onLabels(): void; sentence?: string | null }
 
 /** Words on a card: the first finding, why it failed, what went stale, or what is kept. */
-export function CardNote({ step, findings, onRepair, onRerun, onLabels, sentence = null }: Props) {
+export function CardNote({ step, findings, onRepair, onRerun, onReplan, onLabels, sentence = null }: Props) {
   if (step.status === 'failed' && step.error) {
     return (
       <p className="note err" data-testid="card-error">
-        {step.error.message} {step.error.hint} <Act label={text.step.retry} onPress={onRerun} />
+        {step.error.message} {step.error.hint} <Act label={text.step.retry} onPress={onRerun} /> {onReplan ? <Act label={reviewText.opinion.replan} onPress={onReplan} /> : null}
       </p>
     )
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Step } from '../state/selectors.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { text } from '../messages/en.ts'
+import { reviewText } from '../messages/en-review.ts'
 import { markOf, percentOf, stateWords } from './step-words.ts'
 import { WireChip } from './WireChip.tsx'
 import type { Wire } from './wires.ts'
@@ -20,10 +21,12 @@ type Props = {
   /** focus came to the card */
   onWalk(): void
   onToggle(): void
+  /** null where the card is not pinned */
+  onUnpin?: (() => void) | null
 }
 
 /** One step: mark, number, verb, state; wires below; a note where something needs words. */
-export function PlanCard({ step, verb, count, inputs, output, selected, note, menu, onSelect, onWalk, onToggle }: Props) {
+export function PlanCard({ step, verb, count, inputs, output, selected, note, menu, onSelect, onWalk, onToggle, onUnpin = null }: Props) {
   const { status } = step.state
   const mark = markOf(status)
   const percent = status === 'running' ? percentOf(step.state) : null
@@ -62,6 +65,7 @@ export function PlanCard({ step, verb, count, inputs, output, selected, note, me
         <div className="card-title">
           <span className="quiet">{step.number}</span>
           <b className="clip">{verb}</b>
+          {onUnpin ? <PinMark onPress={onUnpin} /> : null}
           <span className="card-state">{words}</span>
           {menu}
         </div>
@@ -78,5 +82,24 @@ export function PlanCard({ step, verb, count, inputs, output, selected, note, me
         {note}
       </div>
     </li>
+  )
+}
+
+/** A card changed by hand: a new plan keeps it. */
+function PinMark({ onPress }: { onPress(): void }) {
+  return (
+    <button
+      type="button"
+      className="pin-mark"
+      aria-label={reviewText.card.unpin}
+      title={reviewText.card.pinned}
+      data-testid="pin-mark"
+      onClick={(event) => {
+        event.stopPropagation()
+        onPress()
+      }}
+    >
+      <Icon name="pin" small tone="accent" />
+    </button>
   )
 }

@@ -1,17 +1,15 @@
 import type { RequestState } from '../../contracts/request.ts'
 import { durationWords } from '../../core/words/index.ts'
 import { text } from '../messages/en.ts'
-import { useMirror } from '../state/mirror.ts'
-import { isRunning, stepsOf, useRequest } from '../state/selectors.ts'
+import { reviewText } from '../messages/en-review.ts'
+import { useReview } from '../state/review.ts'
+import { isRunning, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { CardMenu } from './CardMenu.tsx'
-import { CardNote } from './CardNote.tsx'
-import { approveSteps, applyRepair, openLabels, run, selectStep, walkTo } from './plan-actions.ts'
-import { PlanCard } from './PlanCard.tsx'
+import { Cards } from './Cards.tsx'
+import { OpinionMenu } from './OpinionMenu.tsx'
 import { PlannerTag } from './PlannerTag.tsx'
-import { RunFoot } from './RunFoot.tsx'
-import { cardWires, outputWire, withImageNames } from './wires.ts'
+import { RefusedPlan } from './RefusedPlan.tsx'
 
 export function PlanDock() {
   const request = useRequest()
@@ -22,12 +20,34 @@ export function PlanDock() {
         {request ? <PlannerTag request={request} /> : null}
         {request ? <PlanTag request={request} /> : null}
         <span className="grow" />
-        {request && !isRunning(request) ? (
+        {request && !isRunning(request) && !isRefusal(request) ? <OpinionMenu request={request} /> : null}
+        {request && !isRunning(request) && !isRefusal(request) ? (
           <Button tone="ghost" icon="plus" label={text.plan.add} onPress={() => useUi.setState({ dialog: 'add_step', addAfter: request.plan.actions.at(-1)?.id ?? null })} />
         ) : null}
       </div>
-      {request ? <Cards request={request} /> : <EmptyPlan />}
+      {request ? <WaitingPlan request={request} /> : null}
+      <Plan request={request} />
     </>
+  )
+}
+
+const isRefusal = (request: RequestState) => request.reading.goal.type === 'refusal'
+
+function Plan({ request }: { request: RequestState | null }) {
+  if (!request) return <EmptyPlan />
+  return isRefusal(request) ? <RefusedPlan request={request} /> : <Cards request={request} />
+}
+
+/** Another plan that she will choose about later. */
+function WaitingPlan({ request }: { request: RequestState }) {
+  if (!request.proposal) return null
+  return (
+    <p className="note warn waiting-plan">
+      {reviewText.opinion.waits}{' '}
+      <button type="button" className="inline-act" onClick={() => useReview.setState({ later: { ...useReview.getState().later, [request.id]: false } })}>
+        {reviewText.opinion.compare}
+      </button>
+    </p>
   )
 }
 
@@ -55,56 +75,5 @@ function EmptyPlan() {
         <kbd>/</kbd> {text.plan.emptyKey}
       </p>
     </div>
-  )
-}
-
-function Cards({ request: plain }: { request: RequestState }) {
-  const layers = useMirror((mirror) => mirror.workspace?.layers)
-  const request = withImageNames(plain, layers ?? [])
-  const tools = useMirror((mirror) => mirror.tools)
-  const stepId = useUi((ui) => ui.stepId)
-  const steps = stepsOf(request)
-  const findings = request.check.findings.map((finding, index) => ({ ...finding, index }))
-  const general = findings.filter((finding) => finding.step === null && finding.severity !== 'note')
-  return (
-    <>
-      <ul className="cards" aria-label={text.plan.head}>
-        {general.map((finding) => (
-          <li key={finding.index} className="note warn">
-            {finding.message}
-          </li>
-        ))}
-        {steps.map((step) => {
-          const spec = tools.find((tool) => tool.id === step.action.tool) ?? null
-          const id = step.state.id
-          return (
-            <PlanCard
-              key={id}
-              step={step}
-              verb={spec?.verb ?? step.action.tool}
-              count={steps.length}
-              inputs={cardWires(request, step.action, spec)}
-              output={outputWire(request, step.action, spec)}
-              selected={stepId === id}
-              note={
-                <CardNote
-                  step={step.state}
-                  findings={findings.filter((finding) => finding.step === id)}
-                  onRepair={(index) => void applyRepair(index)}
-                  onRerun={() => void run(id)}
-                  onLabels={openLabels}
-                  sentence={typeof step.action.inputs['premise'] === 'string' ? step.action.inputs['premise'] : null}
-                />
-              }
-              menu={stepId === id && step.state.status !== 'running' ? <CardMenu step={step} count={steps.length} /> : null}
-              onSelect={() => selectStep(id)}
-              onWalk={() => walkTo(id)}
-              onToggle={() => void approveSteps([id], !step.state.approved)}
-            />
-          )
-        })}
-      </ul>
-      <RunFoot request={request} />
-    </>
   )
 }

@@ -5,6 +5,7 @@ import { withRequest } from '../app/follow-runs.ts'
 import { text } from '../messages/en.ts'
 import { attempt, clearError, say, tell } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
+import { noteFindings } from '../state/review.ts'
 import { currentRequest, isRunning, stepsOf, topImage } from '../state/selectors.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { useUi } from '../state/ui.ts'
@@ -17,6 +18,14 @@ async function change(call: (request: RequestState) => Promise<RequestState>): P
   const changed = request ? await attempt(() => call(request)) : null
   if (changed) take(changed)
   return changed !== null
+}
+
+/** A change of the plan itself: the findings come back with it, and how long that took is noted. */
+async function revise(call: (request: RequestState) => Promise<RequestState>): Promise<boolean> {
+  const startedAt = performance.now()
+  const isDone = await change(call)
+  if (isDone) requestAnimationFrame(() => noteFindings(startedAt))
+  return isDone
 }
 
 /** Shows a step in the right dock; on narrow windows the dock opens as a sheet. */
@@ -91,13 +100,16 @@ export async function cancelRun(): Promise<void> {
   if (kept) say(kept.keptTiles === 1 ? 'Stopped. 1 tile kept.' : `Stopped. ${kept.keptTiles} tiles kept.`)
 }
 
-export const editStep = (step: string, inputs: Record<string, unknown>) => change((request) => engine().requests.editStep({ id: request.id, step, inputs }))
-export const skipStep = (step: string, skipped: boolean) => change((request) => engine().requests.skipStep({ id: request.id, step, skipped }))
-export const addStep = (after: string | null, action: Pick<Action, 'tool' | 'inputs'>) => change((request) => engine().requests.addStep({ id: request.id, after, action }))
-export const applyRepair = (finding: number) => change((request) => engine().requests.applyRepair({ id: request.id, finding }))
+export const editStep = (step: string, inputs: Record<string, unknown>) => revise((request) => engine().requests.editStep({ id: request.id, step, inputs }))
+export const skipStep = (step: string, skipped: boolean) => revise((request) => engine().requests.skipStep({ id: request.id, step, skipped }))
+export const addStep = (after: string | null, action: Pick<Action, 'tool' | 'inputs'>) => revise((request) => engine().requests.addStep({ id: request.id, after, action }))
+export const applyRepair = (finding: number) => revise((request) => engine().requests.applyRepair({ id: request.id, finding }))
+
+export const undoRepair = (repair: number) => revise((request) => engine().requests.undoRepair({ id: request.id, repair }))
+export const pinStep = (step: string, pinned: boolean) => change((request) => engine().requests.pin({ id: request.id, step, pinned }))
 
 export async function removeStep(step: string): Promise<void> {
-  await change((request) => engine().requests.removeStep({ id: request.id, step }))
+  await revise((request) => engine().requests.removeStep({ id: request.id, step }))
   if (useUi.getState().stepId === step) useUi.setState({ stepId: null })
 }
 
@@ -107,7 +119,7 @@ export function moveStep(step: string, by: -1 | 1): Promise<boolean> {
   const index = request?.plan.actions.findIndex((action) => action.id === step) ?? -1
   const to = index + by
   if (!request || index < 0 || to < 0 || to >= request.plan.actions.length) return Promise.resolve(false)
-  return change(() => engine().requests.moveStep({ id: request.id, step, to }))
+  return revise(() => engine().requests.moveStep({ id: request.id, step, to }))
 }
 
 /** What a card without a model offers: the form for labels of the image on top. */

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { FirstRun } from '../firstrun/FirstRun.tsx'
 import { MapView } from '../map/MapView.tsx'
+import { PlanCompare } from '../plan/compare/PlanCompare.tsx'
 import { useMirror } from '../state/mirror.ts'
+import { useReview } from '../state/review.ts'
+import { useRequest } from '../state/selectors.ts'
 import { type Sheet, useUi } from '../state/ui.ts'
 import { BuildingQueue } from '../teach/BuildingQueue.tsx'
 import { useQueuedBuildings } from '../teach/use-queued-buildings.ts'
@@ -17,6 +20,9 @@ export function Body() {
   const hasImage = useMirror((mirror) => (mirror.workspace?.layers.length ?? 0) > 0)
   const queued = useQueuedBuildings()
   const middle = queued ? <BuildingQueue teaching={queued} /> : hasImage ? <MapView /> : <FirstRun showDoors={!project || project.unnamed} />
+  const request = useRequest()
+  const isLater = useReview((review) => (request ? (review.later[request.id] ?? false) : false))
+  if (request?.proposal && !isLater) return <PlanCompare key={request.id} request={request} proposal={request.proposal} />
   return layout.left === 'tab' ? <Tabs map={middle} /> : <Columns layout={layout} middle={middle} />
 }
 

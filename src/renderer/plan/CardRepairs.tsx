@@ -1,0 +1,46 @@
+import type { Repair } from '../../contracts/planning-record.ts'
+import type { RequestState } from '../../contracts/request.ts'
+import { reviewText as text } from '../messages/en-review.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { undoRepair } from './plan-actions.ts'
+
+export type NumberedRepair = Repair & { index: number }
+
+/** Repairs of a planner's reply: those of a card in the plan, and the rest, which stand above the cards. */
+export function repairsOf({ plan, record }: Pick<RequestState, 'plan' | 'record'>): { onCard(step: string): NumberedRepair[]; general: NumberedRepair[] } {
+  const all = (record?.repairs ?? []).map((repair, index) => ({ ...repair, index }))
+  const isHere = (step: string | null) => step !== null && plan.actions.some((action) => action.id === step)
+  return { onCard: (step) => all.filter((repair) => repair.step === step && isHere(step)), general: all.filter(({ step }) => !isHere(step)) }
+}
+
+const undoable = new Set<Repair['what']>(['tool', 'input', 'wire', 'argument', 'class', 'unit', 'scope', 'step_added'])
+
+/** What was proposed, what it became, and the way back. */
+export function CardRepairs({ repairs }: { repairs: readonly NumberedRepair[] }) {
+  return repairs.map((repair) => (
+    <p key={repair.index} className="note repaired" data-testid="card-repair">
+      <Icon name="wand" small /> <span className="quiet">{text.card.repaired}</span> {repair.sentence} <Change repair={repair} />
+      {undoable.has(repair.what) && (repair.what === 'step_added' || (repair.from !== null && repair.to !== null)) ? (
+        <button
+          type="button"
+          className="inline-act"
+          onClick={(event) => {
+            event.stopPropagation()
+            void undoRepair(repair.index)
+          }}
+        >
+          {text.card.undoRepair}
+        </button>
+      ) : null}
+    </p>
+  ))
+}
+
+function Change({ repair: { from, to } }: { repair: Repair }) {
+  if (from === null || to === null) return null
+  return (
+    <span className="mono repaired-change">
+      <s>{from}</s> → {to}{' '}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import { Fragment } from 'react'
+import type { RequestState } from '../../contracts/request.ts'
+import { text } from '../messages/en.ts'
+import { useMirror } from '../state/mirror.ts'
+import { type Step, stepsOf } from '../state/selectors.ts'
+import { useUi } from '../state/ui.ts'
+import { CardMenu } from './CardMenu.tsx'
+import { CardNote, type NumberedFinding } from './CardNote.tsx'
+import { CardRepairs, repairsOf } from './CardRepairs.tsx'
+import { planAgain } from './compare/compare-actions.ts'
+import { GhostCard, ghostsOf } from './GhostCard.tsx'
+import { applyRepair, approveSteps, openLabels, pinStep, run, selectStep, walkTo } from './plan-actions.ts'
+import { PlanCard } from './PlanCard.tsx'
+import { RunFoot } from './RunFoot.tsx'
+import { cardWires, outputWire, withImageNames } from './wires.ts'
+
+/** The steps in order, with what was repaired above or on them and what an offered repair would insert. */
+export function Cards({ request: plain }: { request: RequestState }) {
+  const layers = useMirror((mirror) => mirror.workspace?.layers)
+  const request = withImageNames(plain, layers ?? [])
+  const tools = useMirror((mirror) => mirror.tools)
+  const steps = stepsOf(request)
+  const findings = request.check.findings.map((finding, index) => ({ ...finding, index }))
+  const general = findings.filter((finding) => finding.step === null && finding.severity !== 'note')
+  const repairs = repairsOf(request)
+  const ghosts = ghostsOf(request).map((ghost) => ({
+    ...ghost,
+    card: (
+      <GhostCard
+        key={ghost.action.id}
+        request={request}
+        ghost={ghost}
+        spec={tools.find((tool) => tool.id === ghost.action.tool) ?? null}
+        onPress={() => void applyRepair(ghost.finding)}
+      />
+    ),
+  }))
+  return (
+    <>
+      <ul className="cards" aria-label={text.plan.head}>
+        {general.map((finding) => (
+          <li key={finding.index} className="note warn">
+            {finding.message}
+          </li>
+        ))}
+        {repairs.general.length > 0 ? (
+          <li>
+            <CardRepairs repairs={repairs.general} />
+          </li>
+        ) : null}
+        {steps.map((step) => (
+          <Fragment key={step.state.id}>
+            {ghosts.filter((ghost) => ghost.before === step.state.id).map((ghost) => ghost.card)}
+            <OneCard request={request} step={step} count={steps.length} findings={findings.filter((finding) => finding.step === step.state.id)} />
+          </Fragment>
+        ))}
+        {ghosts.filter((ghost) => ghost.before === null).map((ghost) => ghost.card)}
+      </ul>
+      <RunFoot request={request} />
+    </>
+  )
+}
+
+function OneCard({ request, step, count, findings }: { request: RequestState; step: Step; count: number; findings: NumberedFinding[] }) {
+  const spec = useMirror((mirror) => mirror.tools.find((tool) => tool.id === step.action.tool) ?? null)
+  const stepId = useUi((ui) => ui.stepId)
+  const { id } = step.state
+  const { premise } = step.action.inputs
+  return (
+    <PlanCard
+      step={step}
+      verb={spec?.verb ?? step.action.tool}
+      count={count}
+      inputs={cardWires(request, step.action, spec)}
+      output={outputWire(request, step.action, spec)}
+      selected={stepId === id}
+      note={
+        <>
+          <CardRepairs repairs={repairsOf(request).onCard(id)} />
+          <CardNote
+            step={step.state}
+            findings={findings}
+            onRepair={(index) => void applyRepair(index)}
+            onRerun={() => void run(id)}
+            onReplan={() => void planAgain()}
+            onLabels={openLabels}
+            sentence={typeof premise === 'string' ? premise : null}
+          />
+        </>
+      }
+      menu={stepId === id && step.state.status !== 'running' ? <CardMenu step={step} count={count} /> : null}
+      onSelect={() => selectStep(id)}
+      onWalk={() => walkTo(id)}
+      onToggle={() => void approveSteps([id], !step.state.approved)}
+      onUnpin={step.action.pinned ? () => void pinStep(id, false) : null}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { RequestState } from '../../contracts/request.ts'
+import { AskBack } from '../ask/AskBack.tsx'
+import { reasonWords } from '../answer/reason-words.ts'
+import { reviewText as text } from '../messages/en-review.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** A refused question has no steps: the premise that fails, or the one thing that is missing, in place of cards. */
+export function RefusedPlan({ request }: { request: RequestState }) {
+  const { goal } = request.reading
+  const isAsking = goal.ask !== undefined
+  return (
+    <div className="section refused-plan" data-testid="refused-plan" data-reason={goal.reason ?? ''}>
+      <h2 className={isAsking ? 'head warn' : 'head err'}>
+        <Icon name={isAsking ? 'diamond' : 'noEntry'} tone={isAsking ? 'warn' : 'err'} /> {isAsking ? text.refused.asks : text.refused.head}
+      </h2>
+      {isAsking ? null : <p>{goal.premise ?? text.refused.body}</p>}
+      {goal.ask ? <AskBack ask={goal.ask} goal={goal} /> : goal.reason ? <p className="soft">{reasonWords(goal.reason)}</p> : null}
+    </div>
+  )
+}
