@@ -1,6 +1,7 @@
 import type { Action } from '../../../contracts/plan.ts'
+import type { Source } from './sources.ts'
 
-/** What every template builds with: steps are added once and shared where they make the same thing. */
+/** What every template builds with: steps are added once and shared where they make the same thing of the same image and place. */
 export type Wiring = {
   /** adds a step and returns the name of its output */
   add(tool: string, inputs: Record<string, unknown>, why: string): string
@@ -13,18 +14,20 @@ export type Wiring = {
   mask(classes: readonly string[]): string
   /** true where the question looks at selected objects only */
   readonly selection: boolean
-  readonly actions: readonly Action[]
 }
 
 export type WiringNeeds = {
-  readonly image: string
-  /** name of the area resource, null for the whole image */
-  readonly area: string | null
   readonly selection: boolean
-  readonly detectClasses: readonly string[]
-  readonly segmentClasses: readonly string[]
   readonly filter: string | null
+  /** model the question names, null for the one that fits best */
+  readonly model: string | null
+  /** classes any part detects, and segments, in one source */
+  detectClasses(source: Source): readonly string[]
+  segmentClasses(source: Source): readonly string[]
 }
+
+/** All the steps of a plan, and a wiring for each image and place they look at. */
+export type Workbench = { readonly actions: readonly Action[]; at(source: Source): Wiring }
 
 const letters: Record<string, string> = {
   detect: 'd',
@@ -43,10 +46,9 @@ const letters: Record<string, string> = {
   refuse: 'answer',
 }
 
-export function makeWiring(needs: WiringNeeds): Wiring {
+export function makeWorkbench(needs: WiringNeeds): Workbench {
   const actions: Action[] = []
   const made = new Map<string, string>()
-  const where = needs.area ? { area: needs.area } : {}
 
   const add = (tool: string, inputs: Record<string, unknown>, why: string): string => {
     const stem = letters[tool] ?? 'state'
@@ -61,17 +63,29 @@ export function makeWiring(needs: WiringNeeds): Wiring {
     made.set(key, output)
     return output
   }
-  const detect = () => once('detect', () => add('detect', { image: needs.image, ...where, classes: [...needs.detectClasses] }, 'Finds each object once; every count uses it.'))
-  const segment = () =>
-    once('segment', () => add('segment', { image: needs.image, ...where, classes: [...needs.segmentClasses] }, 'Classifies the pixels once; every mask uses it.'))
+  const at = (source: Source): Wiring => wiringAt(source, { needs, add, once })
+  return { actions, at }
+}
+
+type Bench = { readonly needs: WiringNeeds; readonly add: Wiring['add']; once(key: string, make: () => string): string }
+
+function wiringAt(source: Source, { needs, add, once }: Bench): Wiring {
+  const key = `${source.image} ${source.area ?? ''}`
+  const look = (classes: readonly string[]) => ({
+    image: source.image,
+    ...(source.area ? { area: source.area } : {}),
+    classes: [...classes],
+    ...(needs.model ? { model: needs.model } : {}),
+  })
+  const detect = () => once(`detect ${key}`, () => add('detect', look(needs.detectClasses(source)), 'Finds each object once; every count uses it.'))
+  const segment = () => once(`segment ${key}`, () => add('segment', look(needs.segmentClasses(source)), 'Classifies the pixels once; every mask uses it.'))
   return {
     add,
     detect,
     segment,
-    actions,
     selection: needs.selection,
-    objects: () => (needs.filter ? once('filter', () => add('filter', { detections: detect(), where: needs.filter }, `Keeps objects with ${needs.filter}.`)) : detect()),
-    mask: (classes) => once(`mask ${classes.join()}`, () => add('mask_of_class', { segmentation: segment(), class: only(classes) }, 'Keeps the pixels of these classes.')),
+    objects: () => (needs.filter ? once(`filter ${key}`, () => add('filter', { detections: detect(), where: needs.filter }, `Keeps objects with ${needs.filter}.`)) : detect()),
+    mask: (classes) => once(`mask ${key} ${classes.join()}`, () => add('mask_of_class', { segmentation: segment(), class: only(classes) }, 'Keeps the pixels of these classes.')),
   }
 }
 

@@ -1,88 +1,161 @@
 import type { Reading } from '../../../contracts/goal.ts'
-import type { Plan } from '../../../contracts/plan.ts'
+import type { Plan, PlannerMode, PlannerRef, Strategy } from '../../../contracts/plan.ts'
 import type { PlanningContext } from '../../../contracts/planning-context.ts'
+import type { ModelCall, PlanningRecord } from '../../../contracts/planning-record.ts'
 import { ok, type Result } from '../../../contracts/result.ts'
-import type { ToolSpec } from '../../../contracts/tool-spec.ts'
 import { makePlan, type Resolve } from '../builtin/index.ts'
-import type { Planner, Proposal } from '../interface.ts'
-import { type ChosenModel, chooseModel } from './choose-model.ts'
-import { modelMissing, stopped, type Talk } from './client/failures.ts'
-import { modelFacts } from './client/model-facts.ts'
-import { addScope } from './mend/add-scope.ts'
-import { applyRepairs } from './mend/apply-repairs.ts'
-import { costNote, notesOfReply, triesNote } from './notes.ts'
-import { estimateTokens, messagesFor } from './prompt/messages.ts'
-import { replySchema } from './prompt/reply-schema.ts'
-import { toolsFor } from './prompt/tools-for.ts'
-import { samplePlan, type Sampled } from './sample-plan.ts'
+import { dryRun } from '../dry-run.ts'
+import type { Planner, Proposal, World } from '../interface.ts'
+import { chooseExamples, isUsable, shippedLibrary, type SolvedRequest } from '../library/index.ts'
+import { recordWithoutModel } from '../record.ts'
+import { toolsFor } from '../router/tools-for.ts'
+import { workspaceWords } from '../workspace-words.ts'
+import type { ChosenModel } from './choose-model.ts'
+import { modelMissing, stopped } from './client/failures.ts'
+import { costNotes } from './cost-notes.ts'
+import { makeAsker } from './loop/asker.ts'
+import type { NameRule, Task } from './loop/draft.ts'
+import { runLoop } from './loop/run-loop.ts'
+import type { MendTask } from './mend/types.ts'
+import { type Advice, modeFor } from './mode-for.ts'
+import { makeHandles } from './prompt/handles.ts'
+import type { PromptParts } from './prompt/messages.ts'
+import { proposeReading } from './propose-reading.ts'
+import { type MadePlan, proposeSteps, type Without } from './propose-steps.ts'
+import { type KnownModel, type ModelServer, ollamaServer } from './server.ts'
 
-export type OllamaPlannerOptions = {
+export type OllamaPlannerOptions = Pick<PlannerRef, 'mode' | 'strategy' | 'shots'> & {
   readonly url: string
   /** null: the first installed model */
   readonly model: string | null
   readonly resolve: Resolve
   /** longest wait for the next byte of a reply */
   readonly silenceMs?: number
+  /** in place of the Ollama at `url` */
+  readonly server?: ModelServer
+  /** what self-tests said of models */
+  readonly advice?: Advice
+  /** solved requests of the project, those she made forget left out */
+  readonly examples?: () => readonly SolvedRequest[]
+  /** for comparisons: parts of the way left out, another rule of names, and the model's reading alone */
+  readonly without?: Without
+  readonly rule?: NameRule
+  readonly modelAlone?: boolean
 }
 
 const defaultSilenceMs = 120_000
-const replyTokens = 1024
-const leastContextTokens = 4096
+const defaultShots = 2
 
 /**
- * One constrained plan by a local language model. The reading stays the reading's: the model only proposes steps, and no number of an
- * answer comes from it. Never falls back to another planner: absent, hanging, foreign, missing, unreadable and cut are failures of their own.
+ * A plan by a local language model. The reading stays the reading's but where the grammar itself is unsure; the model proposes steps, and no
+ * number of an answer comes from it. Never falls back to another planner: absent, hanging, foreign, missing, unreadable and cut are failures of their own.
  */
-export const makeOllamaPlanner = ({ url, model, resolve, silenceMs = defaultSilenceMs }: OllamaPlannerOptions): Planner => ({
+export const makeOllamaPlanner = (options: OllamaPlannerOptions): Planner => ({
   kind: 'ollama',
-  async propose(reading, context, { specs, signal }) {
-    if (signal.aborted) return stopped()
+  async propose(reading, context, world) {
+    if (world.signal.aborted) return stopped()
     // geometry comes from code, and a place that is missing is a failure no model can mend
-    const builtin = makePlan(reading.goal, context, resolve)
+    const builtin = makePlan(reading.goal, context, options.resolve)
     if (!builtin.ok) return builtin
     // a refusal is decided by code: there is nothing for a model to plan, and the plan names who made it
-    if (reading.goal.type === 'refusal') return ok({ plan: builtin.value, notes: ['The reading refuses this question by rule, so no language model was asked.'] })
-
-    const chosen = await chooseModel({ url, model }, { signal, silenceMs })
-    if (!chosen.ok) return chosen
-    const task = { url, model: chosen.value.model, reading, context, specs, resources: builtin.value.resources }
-    const sampled = await ask(task, { signal, silenceMs })
-    if (!sampled.ok) return sampled.error.code === 'planner_model_missing' ? modelMissing(task, chosen.value.installed) : sampled
-    return ok(proposalOf(task, chosen.value, sampled.value))
+    if (reading.goal.type === 'refusal')
+      return ok({ plan: builtin.value, notes: ['The reading refuses this question by rule, so no language model was asked.'], record: recordWithoutModel(context) })
+    return propose({ options, reading, context, world, builtin: builtin.value })
   },
 })
 
-type Task = Talk & {
-  readonly model: string
-  readonly reading: Reading
-  readonly context: PlanningContext
-  readonly specs: readonly ToolSpec[]
-  readonly resources: Plan['resources']
+type Given = { readonly options: OllamaPlannerOptions; readonly reading: Reading; readonly context: PlanningContext; readonly world: World; readonly builtin: Plan }
+
+async function propose(given: Given): Promise<Result<Proposal>> {
+  const { options, context, world } = given
+  const { signal } = world
+  const server = options.server ?? ollamaServer(options.url)
+  const silenceMs = options.silenceMs ?? defaultSilenceMs
+  const chosen = await server.choose(options.model, { signal, silenceMs })
+  if (!chosen.ok) return chosen
+  const { model } = chosen.value
+  const facts = await server.facts(model, signal)
+  const way = wayOf(options, { name: model, ...facts })
+
+  const calls: ModelCall[] = []
+  let asks = 0
+  const parts = await partsFor(given, { server, model, facts, shots: way.shots })
+  let shown = parts
+  const asker = makeAsker({ server, model, facts, parts, silenceMs, signal, calls, shown: (now) => (shown = now) })
+  const execute = world.execute ?? dryRun({ goal: parts.reading.goal, resources: parts.resources, context, specs: world.specs })
+  const made = await runLoop(movesFor(given, { parts, model, way }), {
+    asker: (move) => {
+      asks++
+      return asker(move)
+    },
+    execute,
+    signal,
+  })
+  if (!made.ok) return made.error.code === 'planner_model_missing' ? modelMissing({ url: server.url, model }, chosen.value.installed) : made
+  const record: PlanningRecord = {
+    ...way,
+    tools: way.mode === 'reading' ? [] : parts.tools.map((tool) => tool.id),
+    examples: shown.examples.map((one) => one.id),
+    calls,
+    repairs: [...made.value.repairs],
+    workspace: parts.workspace,
+  }
+  return ok({ plan: named(made.value.plan, options), record, notes: notesOf(made.value, { chosen: chosen.value, url: server.url, costs: costNotes(calls, asks) }) })
 }
 
-async function ask(task: Task, { signal, silenceMs }: { signal: AbortSignal; silenceMs: number }): Promise<Result<Sampled>> {
-  const { url, model, specs, reading } = task
-  const talk = { url, model }
-  const facts = await modelFacts(talk, signal)
-  const tools = toolsFor(reading.goal, specs)
-  const messages = messagesFor({ ...task, tools })
-  const contextTokens = contextFor(estimateTokens(messages), facts.contextTokens)
-  // thinking and a schema exclude one another, and a plan is wanted, not an essay
-  const think = facts.thinks === true ? false : null
-  return samplePlan({ talk, messages, format: replySchema(tools), contextTokens, replyTokens, think, silenceMs, signal }, { specs, resources: Object.keys(task.resources) })
+type Way = { readonly mode: PlannerMode; readonly strategy: Strategy; readonly shots: number }
+
+function wayOf(options: OllamaPlannerOptions, model: KnownModel & { readonly name: string }): Way {
+  const ref: PlannerRef = { kind: 'ollama', model: model.name, ...asked(options) }
+  return { mode: modeFor(ref, model, options.advice ?? (() => null)), strategy: options.strategy ?? 'plan_then_execute', shots: options.shots ?? defaultShots }
 }
 
-/** Next power of two above the prompt with a reserve and the reply, within what the model was made for. */
-function contextFor(promptTokens: number, limit: number | null): number {
-  const needed = 2 ** Math.ceil(Math.log2(promptTokens * 1.3 + replyTokens))
-  return Math.min(Math.max(needed, leastContextTokens), limit ?? Number.POSITIVE_INFINITY)
+/** What the person asked for, as the plan keeps it; what was chosen for her stands in the record. */
+const asked = ({ mode, strategy, shots }: OllamaPlannerOptions): Pick<PlannerRef, 'mode' | 'strategy' | 'shots'> => ({
+  ...(mode ? { mode } : {}),
+  ...(strategy ? { strategy } : {}),
+  ...(shots === undefined ? {} : { shots }),
+})
+
+const named = (plan: Plan, options: OllamaPlannerOptions): Plan => ({ ...plan, planner: { ...plan.planner, ...asked(options) } })
+
+async function partsFor(
+  { options, reading, context, world, builtin }: Given,
+  model: { server: ModelServer; model: string; facts: KnownModel; shots: number },
+): Promise<PromptParts> {
+  const { specs, signal, instructions } = world
+  const { server } = model
+  const embed = model.facts.embeds === true && server.embed ? server.embed.bind(server, model.model) : null
+  const library = [...(options.examples?.() ?? []), ...shippedLibrary()].filter((one) => isUsable(one, specs))
+  const wish = { text: reading.text, type: reading.goal.type, count: model.shots }
+  return {
+    reading,
+    context,
+    resources: builtin.resources,
+    handles: makeHandles(builtin.resources, context),
+    tools: options.without?.routing ? specs : toolsFor({ goal: reading.goal, text: reading.text, context }, specs),
+    workspace: workspaceWords(context),
+    // a server that makes no vectors leaves the choice to the words
+    examples: await chooseExamples(library, wish, embed && (async (texts) => vectorsOf(await embed(texts, signal)))),
+    instructions: instructions && instructions.length > 0 ? instructions : null,
+  }
 }
 
-function proposalOf(task: Task, chosen: ChosenModel, { parsed, reply, tries }: Sampled): Proposal {
-  const { reading, resources, specs, context, url, model } = task
-  const scoped = addScope(parsed.actions, { goal: reading.goal, resources, specs })
-  const drawn: Plan = { goal: reading.goal, planner: { kind: 'ollama', model }, resources, actions: [...scoped.actions] }
-  const mended = applyRepairs(drawn, specs, context)
-  const notes = [`Planned by ${model} through Ollama at ${url}.`, ...chosen.notes, triesNote(tries), ...notesOfReply(parsed), ...scoped.notes, ...mended.notes, ...costNote(reply)]
-  return { plan: mended.plan, notes }
+const vectorsOf = <T>(made: Result<T>): T | null => (made.ok ? made.value : null)
+
+function movesFor({ options, context, world, builtin, reading }: Given, { parts, model, way }: { parts: PromptParts; model: string; way: Way }) {
+  const { specs } = world
+  const task: Task = { parts, specs, ...(options.rule ? { rule: options.rule } : {}) }
+  if (way.mode === 'reading' && way.strategy === 'plan_then_execute')
+    return proposeReading({ task, template: builtin, resolve: options.resolve, model, modelAlone: options.modelAlone ?? false })
+  const byId = new Map(specs.map((spec) => [spec.id, spec]))
+  const mend: MendTask = { goal: reading.goal, resources: parts.resources, context, specs, byId, template: builtin, model }
+  return proposeSteps({ task, mend, mode: way.mode === 'reading' ? 'whole' : way.mode, strategy: way.strategy, without: options.without ?? {} })
 }
+
+const notesOf = ({ notes }: MadePlan, { chosen, url, costs }: { chosen: ChosenModel; url: string; costs: readonly string[] }): readonly string[] => [
+  `Planned by ${chosen.model} through Ollama at ${url}.`,
+  ...chosen.notes,
+  ...costs,
+  ...new Set(notes),
+]

@@ -1,44 +1,42 @@
 import type { Goal } from '../../../../contracts/goal.ts'
-import type { Action, Resource } from '../../../../contracts/plan.ts'
-import type { ToolSpec } from '../../../../contracts/tool-spec.ts'
-
-export type Mended = { readonly actions: readonly Action[]; readonly notes: readonly string[] }
-
-type Reading = { readonly goal: Goal; readonly resources: Readonly<Record<string, Resource>>; readonly specs: readonly ToolSpec[] }
+import type { Action } from '../../../../contracts/plan.ts'
+import type { Repair } from '../../../../contracts/planning-record.ts'
+import type { Mended, MendTask } from './types.ts'
 
 /**
  * What the reading knows and models forget: the area a question is limited to, the selected objects, and the classes perception is to
- * look for. Each addition is a sentence. What a step already says stays as it is.
+ * look for. Each addition is a repair. What a step already says stays as it is.
  */
-export function addScope(actions: readonly Action[], { goal, resources, specs }: Reading): Mended {
-  const notes: string[] = []
-  const area = Object.entries(resources).find(([, resource]) => resource.kind === 'area')
+export function addScope(actions: readonly Action[], { goal, resources, byId }: Pick<MendTask, 'goal' | 'resources' | 'byId'>): Mended {
+  const repairs: Repair[] = []
+  const areas = Object.entries(resources).filter(([, resource]) => resource.kind === 'area')
+  // with several areas the question is about each of them, and which step means which nobody can say
+  const area = areas.length === 1 ? areas[0] : undefined
   const selection = Object.values(resources).some((resource) => resource.kind === 'selection')
-  const takes = (action: Action, input: string) => specs.some((spec) => spec.id === action.tool && input in spec.inputs) && !isSet(action.inputs[input])
+  const takes = (action: Action, input: string) => byId.get(action.tool)?.inputs[input] !== undefined && !isSet(action.inputs[input])
 
   const mended = actions.map((action) => {
     const perception = action.tool === 'detect' || action.tool === 'segment'
     const added: Record<string, unknown> = {}
-    if (perception && area && takes(action, 'area')) {
-      added['area'] = area[0]
-      notes.push(`The area ${area[1].label} was added to step ${action.id} (${action.tool}), because the question is about it alone.`)
+    const add = (input: string, value: unknown, { what, sentence }: Pick<Repair, 'what' | 'sentence'>) => {
+      added[input] = value
+      repairs.push({ step: action.id, what, from: null, to: [value].flat().join(', '), code: null, sentence })
     }
+    if (perception && area && takes(action, 'area'))
+      add('area', area[0], { what: 'scope', sentence: `The area ${area[1].label} was added to step ${action.id} (${action.tool}), because the question is about it alone.` })
     const classes = perception && takes(action, 'classes') ? classesFor(action, actions, goal) : []
-    if (classes.length > 0) {
-      added['classes'] = classes
-      notes.push(`The classes ${classes.join(', ')} were added to step ${action.id} (${action.tool}), because the question is about them.`)
-    }
-    if (action.tool === 'mask_of_class' && goal.classes.length === 1 && takes(action, 'class')) {
-      added['class'] = goal.classes[0]
-      notes.push(`The class ${goal.classes[0]} was added to step ${action.id} (${action.tool}), the only one of the question.`)
-    }
-    if (selection && takes(action, 'selection')) {
-      added['selection'] = true
-      notes.push(`Step ${action.id} (${action.tool}) was limited to the selected objects, because the question is about them.`)
-    }
+    if (classes.length > 0)
+      add('classes', classes, {
+        what: 'class',
+        sentence: `The classes ${classes.join(', ')} were added to step ${action.id} (${action.tool}), because the question is about them.`,
+      })
+    if (action.tool === 'mask_of_class' && goal.classes.length === 1 && takes(action, 'class'))
+      add('class', goal.classes[0], { what: 'class', sentence: `The class ${goal.classes[0]} was added to step ${action.id} (${action.tool}), the only one of the question.` })
+    if (selection && takes(action, 'selection'))
+      add('selection', true, { what: 'scope', sentence: `Step ${action.id} (${action.tool}) was limited to the selected objects, because the question is about them.` })
     return { ...action, inputs: { ...action.inputs, ...added } }
   })
-  return { actions: mended, notes }
+  return { actions: mended, repairs }
 }
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)

@@ -1,28 +1,48 @@
 import { checkPlan } from '../../../../core/plan/index.ts'
-import type { Plan } from '../../../../contracts/plan.ts'
+import type { Finding, Plan } from '../../../../contracts/plan.ts'
 import type { PlanningContext } from '../../../../contracts/planning-context.ts'
+import type { Repair } from '../../../../contracts/planning-record.ts'
 import type { ToolSpec } from '../../../../contracts/tool-spec.ts'
+import { repairsBetween, sentenceOf } from './repairs-between.ts'
 
-const mostRounds = 12
+const mostRounds = 24
+
+export type MendedPlan = { readonly plan: Plan; readonly repairs: readonly Repair[] }
 
 /**
- * Carries out what the checker can repair with one right answer (mission 1.3.5), errors only, each said. A repair that does not make the
- * plan better is not taken, so the rounds end.
+ * Carries out what the checker can repair with one right answer (mission 1.3.5), each said: errors first, then steps nobody uses and
+ * differences from the reading. A repair that does not make the plan better is not taken, so the rounds end.
  */
-export function applyRepairs(plan: Plan, specs: readonly ToolSpec[], context: PlanningContext): { readonly plan: Plan; readonly notes: readonly string[] } {
-  const notes: string[] = []
+export function applyRepairs(plan: Plan, specs: readonly ToolSpec[], context: PlanningContext): MendedPlan {
+  const byId = new Map(specs.map((spec) => [spec.id, spec]))
+  const repairs: Repair[] = []
   let best = plan
+  let findings = checkPlan(best, specs, context).findings
   for (let round = 0; round < mostRounds; round++) {
-    const errors = errorsOf(best, specs, context)
-    const better = errors.flatMap((finding) => {
-      const mended = finding.repair && { ...best, actions: finding.repair.actions }
-      return mended && errorsOf(mended, specs, context).length < errors.length ? [{ finding, mended }] : []
-    })[0]
+    const better = firstBetter(best, findings, { specs, context })
     if (!better) break
-    best = better.mended
-    notes.push(`${better.finding.message} Repaired: ${better.finding.repair?.label ?? ''}.`)
+    repairs.push(...repairsBetween(best.actions, better.plan.actions, { code: better.finding.code, sentence: sentenceOf(better.finding), byId }))
+    best = better.plan
+    findings = better.findings
   }
-  return { plan: best, notes }
+  return { plan: best, repairs }
 }
 
-const errorsOf = (plan: Plan, specs: readonly ToolSpec[], context: PlanningContext) => checkPlan(plan, specs, context).findings.filter((finding) => finding.severity === 'error')
+type World = { specs: readonly ToolSpec[]; context: PlanningContext }
+
+function firstBetter(plan: Plan, findings: readonly Finding[], { specs, context }: World) {
+  for (const finding of bySeverity(findings)) {
+    if (!finding.repair || finding.repair.actions.some((action) => action.outputs.length !== 1)) continue
+    const mended: Plan = { ...plan, actions: finding.repair.actions }
+    const after = checkPlan(mended, specs, context).findings
+    if (troubleIn(after) < troubleIn(findings)) return { finding, plan: mended, findings: after }
+  }
+  return null
+}
+
+const weights = { error: 10_000, warning: 100, note: 1 } as const
+
+/** Errors weigh more than any number of warnings, and those more than notes. */
+export const troubleIn = (findings: readonly Finding[]): number => findings.reduce((sum, { severity }) => sum + weights[severity], 0)
+
+const bySeverity = (findings: readonly Finding[]) => [...findings].sort((one, other) => weights[other.severity] - weights[one.severity])

@@ -3,10 +3,17 @@ import type { Action } from '../../../../contracts/plan.ts'
 import { fail, ok, type Result } from '../../../../contracts/result.ts'
 import type { ToolSpec } from '../../../../contracts/tool-spec.ts'
 import { plainValues, type ReplyFinding, toActions } from './normalise.ts'
+import type { NameRule } from '../loop/draft.ts'
+import { inPlainLetters } from './plain-letters.ts'
 import { readCalls } from './read-calls.ts'
 
 /** What a reply may name: the tools, and the things of the screen a wire may start from. */
-export type ReplyRegistry = { readonly specs: readonly ToolSpec[]; readonly resources: readonly string[] }
+export type ReplyRegistry = {
+  readonly specs: readonly ToolSpec[]
+  readonly resources: readonly string[]
+  /** rule for wrong names, tried before ours; for comparisons */
+  readonly rule?: NameRule
+}
 
 export type DroppedStep = { readonly step: string; readonly tool: string; readonly why: 'unknown_tool' | 'ambiguous'; readonly output: string }
 
@@ -25,11 +32,13 @@ export type ParsedReply = {
  * The plan in a reply of a language model, its names mended (mission 1.3). Pure; takes any text.
  * Fails with `planner_reply_unreadable` when the reply holds no plan, or none of its tools exists: then ask again.
  */
-export function parseReply(text: string, { specs, resources }: ReplyRegistry): Result<ParsedReply> {
+export function parseReply(text: string, { specs, resources, rule }: ReplyRegistry): Result<ParsedReply> {
   const read = readCalls(text)
   if (!read || read.calls.length === 0) return fail({ code: 'planner_reply_unreadable', message: 'The reply holds no plan.' })
   const named = toActions(read.calls)
-  const { actions, repairs, drops } = repairNames(named.actions.map(withoutInheritedNames), specs, resources)
+  const plainly = inPlainLetters(named.actions.map(withoutInheritedNames), rule ? { specs, resources, rule } : null)
+  const { actions, repairs: mended, drops } = repairNames(plainly.actions, specs, resources)
+  const repairs = [...plainly.repairs, ...mended]
   if (actions.length === 0) return fail({ code: 'planner_reply_unreadable', message: 'The reply names only tools that do not exist.' })
   const plain = plainValues(actions, new Map(specs.map((spec) => [spec.id, spec])), resources)
   const unknown = drops

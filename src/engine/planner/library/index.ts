@@ -1,0 +1,5 @@
+export { makeBm25, type Bm25 } from './bm25.ts'
+export { chooseExamples, type Embed } from './choose.ts'
+export { shippedLibrary } from './shipped.ts'
+export { isUsable, type ProjectRequest, type SolvedRequest, solvedOf } from './solved.ts'
+export { termsOf } from './terms.ts'
