@@ -4,6 +4,7 @@ import { ok, type Result } from '../../contracts/result.ts'
 import { makeArtifactRepository } from './artifact-repository.ts'
 import { makeCatalogueRepository } from './catalogue-repository.ts'
 import { makeEventLog } from './event-log.ts'
+import { makeHastyWrites } from './hasty-writes.ts'
 import { closeDatabase, type OpenedDatabase, openDatabase, sqliteFailure } from './open-database.ts'
 import { rowReader } from './read-rows.ts'
 import { makeRequestRepository } from './request-repository.ts'
@@ -54,6 +55,8 @@ function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOpt
     },
     rename: (name: string) => void db.prepare('UPDATE project SET name = ?').run(name),
     transaction: <T>(work: () => T): T => db.transaction(work)(),
+    /** one that does not wait for the disk: for labels given in quick succession */
+    hasty: makeHastyWrites(db),
     artifacts: makeArtifactRepository(db, now, reading),
     tiles: makeTileStore(db),
     workspace: makeWorkspaceRepository(db, reading),

@@ -1,9 +1,7 @@
-import type { Detections } from '../../../contracts/kinds/index.ts'
 import type { Rings } from '../../../contracts/frame.ts'
 import { type Failure, FailureError, unwrap } from '../../../contracts/result.ts'
 import type { Footprint, FootprintTeaching as State } from '../../../contracts/services/teach.ts'
-import { groundAreaM2 } from '../ground-area.ts'
-import { hashOf, taughtId } from '../taught-model.ts'
+import { hashOf } from '../taught-model.ts'
 import { helpOn, imageLayer, imageOf, refuse, sourceOf, type TeachParts } from '../parts.ts'
 import type { Backbone } from '../backbone/index.ts'
 import { KeptFootprintSchema, type KeptFootprints, KeptLabelSchema } from './kept-footprints.ts'
@@ -11,9 +9,10 @@ import { drawValidation, type Learned, learnFootprints, type Prediction, scoreFo
 import { Queue, shuffled } from './queue.ts'
 import { type Dates, readCrops } from './read-crops.ts'
 import { placeFootprint } from './shown-footprint.ts'
+import { taughtDetections } from './taught-detections.ts'
 
 type Building = { readonly id: string; readonly rings: Rings; features: Float32Array | null }
-const storeEvery = 50
+const storeEvery = 20
 const tellEveryMs = 300
 
 /** One classifier of buildings while it is taught. A label is kept and the next building given at once; the fit follows and reorders the queue. */
@@ -146,9 +145,11 @@ export class FootprintTeaching {
 
   label(id: string, name: string, skip: readonly string[]) {
     this.#need(id)
-    this.#parts.store.transaction(() => {
+    this.#parts.store.hasty(() => {
       this.#parts.store.teaching.saveExample(this.#kept.id, id, { id, class: name })
-      this.#keep({ artifactId: null, classes: this.#kept.classes.includes(name) ? this.#kept.classes : [...this.#kept.classes, name] })
+      // what it is holds the whole validation sample: written again only where it changed
+      if (!this.#kept.classes.includes(name)) this.#keep({ artifactId: null, classes: [...this.#kept.classes, name] })
+      else this.#dropResult()
     })
     // a label given again is the last one
     this.#labels.delete(id)
@@ -159,9 +160,9 @@ export class FootprintTeaching {
 
   unlabel(id: string) {
     if (!this.#labels.delete(id)) refuse('bad_request', `Building ${id} has no label.`, 'Label it first.')
-    this.#parts.store.transaction(() => {
+    this.#parts.store.hasty(() => {
       this.#parts.store.teaching.removeExample(this.#kept.id, id)
-      this.#keep({ artifactId: null })
+      this.#dropResult()
     })
     this.#learn()
     return { state: this.state(), next: this.#shown(id, this.#kept.validation?.ids.includes(id) ? 'validation' : 'doubtful') }
@@ -214,41 +215,18 @@ export class FootprintTeaching {
     await this.#settled()
     if (this.#problem) throw new FailureError(this.#problem)
     if (!this.#learned) return refuse('bad_request', waitingFor(this.#trainingLabels()) ?? 'Nothing was learned yet.', 'Label more buildings.')
-    const artifact = this.#detections(this.#learned)
+    const artifact = taughtDetections(this.#learned, {
+      buildings: this.#buildings,
+      labels: this.#labels,
+      kept: this.#kept,
+      layer: imageLayer(this.#parts, this.#kept.layerId),
+    })
     const artifactId = hashOf(artifact).slice(0, 32)
     this.#parts.store.transaction(() => {
       this.#parts.store.artifacts.store(artifactId, artifact)
       this.#keep({ artifactId })
     })
     return this.#tell()
-  }
-
-  #detections({ predictions, fitted }: Learned): Detections {
-    const layer = imageLayer(this.#parts, this.#kept.layerId)
-    const objects = this.#buildings.flatMap(({ id, rings }) => {
-      const label = this.#labels.get(id)
-      const told = predictions.get(id)
-      const name = label ?? told?.class
-      const ring = rings[0]
-      if (name === undefined || !ring) return []
-      const { areaPx, areaM2, bbox } = groundAreaM2(layer.frame, rings)
-      // a label given by hand is certain and has no score
-      return [{ id, class: name, score: label === undefined ? (told?.score ?? null) : null, bbox, outline: ring, areaPx, areaM2 }]
-    })
-    return {
-      kind: 'detections',
-      frame: layer.frame,
-      layerId: layer.id,
-      classes: [...this.#kept.classes],
-      objects: objects.sort((a, b) => (b.score ?? 1) - (a.score ?? 1)),
-      defaultScore: null,
-      method: 'detector',
-      rasterId: null,
-      within: null,
-      analysedShare: objects.length / Math.max(1, this.#buildings.length),
-      source: { kind: 'model', id: taughtId(this.#kept.name), sha256: fitted.sha256, reason: `it was taught here with ${this.#labels.size} labels` },
-      note: `${this.#labels.size} of ${objects.length} buildings were labelled by hand.`,
-    }
   }
 
   async stop(): Promise<void> {
@@ -258,6 +236,10 @@ export class FootprintTeaching {
 
   #settled = async (): Promise<void> => {
     while (this.#loop) await this.#loop
+  }
+
+  #dropResult(): void {
+    if (this.#kept.artifactId !== null) this.#keep({ artifactId: null })
   }
 
   #keep(change: Partial<KeptFootprints>): void {
@@ -353,14 +335,20 @@ export class FootprintTeaching {
       }
       building.features = features
       fresh.push({ id: building.id, features })
-      if (fresh.length >= storeEvery) this.#parts.store.teaching.saveFeatures(this.#kept.id, fresh.splice(0))
+      if (fresh.length >= storeEvery) this.#saveFeatures(fresh.splice(0))
       this.#at('features', (at + 1) / this.#buildings.length)
     }
-    this.#parts.store.teaching.saveFeatures(this.#kept.id, fresh)
+    this.#saveFeatures(fresh)
     if (this.#unseen === this.#buildings.length) refuse('area_outside', 'The image has no data at any of the outlines.', 'Check that both are of the same place.')
     this.#areFeaturesDone = true
     for (const { id, features } of this.#buildings) if (features === null) this.#forget(id)
     this.#queue.spread(this.#buildings)
+  }
+
+  /** they can be worked out again: the disk is not waited for */
+  #saveFeatures(fresh: readonly { id: string; features: Float32Array }[]): void {
+    const { store } = this.#parts
+    store.hasty(() => store.teaching.saveFeatures(this.#kept.id, fresh))
   }
 
   /** a label given before it was known that the image shows nothing there stands for nothing */
