@@ -5,6 +5,7 @@ import { imageOf, nameAt, wireAt } from '../reach.ts'
 import { type ContextImage, replaced, rewired, type Step, type Subject, type WireSpec } from '../subject.ts'
 import { shown } from '../text.ts'
 import { defineCheck, type Found } from './define-check.ts'
+import { isRaster } from './kinds-met.ts'
 import { StepName } from './step-name.ts'
 
 export const framesDiffer = defineCheck(
@@ -23,7 +24,7 @@ const onOneGrid = (subject: Subject): Found[] =>
   subject.steps.flatMap((step) =>
     (step.spec?.typing?.sameFrame ?? []).flatMap(([a, b]): Found[] => {
       const [one, other] = [wireAt(subject, step, a)?.frame, wireAt(subject, step, b)?.frame]
-      if (!one || !other || isSameGrid(one, other)) return []
+      if (!one || !other || isSameGrid(one, other, isPixels(subject, step, [a, b]))) return []
       return [
         {
           step,
@@ -35,7 +36,11 @@ const onOneGrid = (subject: Subject): Found[] =>
     }),
   )
 
-const isSameGrid = (a: WireFrame, b: WireFrame): boolean => a.of === b.of || (a.crs !== null && a.crs === b.crs && (a.gsdM === b.gsdM || a.gsdM === null || b.gsdM === null))
+/** Outlines meet in one CRS; pixels must be of one size as well. */
+const isSameGrid = (a: WireFrame, b: WireFrame, asPixels: boolean): boolean =>
+  a.of === b.of || (a.crs !== null && a.crs === b.crs && (!asPixels || a.gsdM === b.gsdM || a.gsdM === null || b.gsdM === null))
+
+const isPixels = (subject: Subject, step: Step, inputs: readonly string[]): boolean => inputs.every((input) => isRaster(wireAt(subject, step, input)?.kind ?? 'table'))
 
 type Wanted = { readonly input: string; readonly crs: string | null; readonly from: WireFrame }
 
