@@ -1,3 +1,4 @@
+import { type AnswerLanguageChoice, AnswerLanguageSchema, languageCodes } from '../contracts/answer-language.ts'
 import type { RequestContext } from '../contracts/request-context.ts'
 import { maskSets } from '../engine/index.ts'
 import { type LayerRole, LayerRoleSchema } from '../contracts/workspace.ts'
@@ -15,6 +16,7 @@ export const askOptions: OptionTable = {
   legend: { type: 'string', help: 'JSON file or inline JSON: pixel value, #rrggbb or word -> class; or a set: rescuenet, rescuenet-1, floodnet, xbd' },
   model: { type: 'string', many: true, help: 'ONNX file, with its card model.json beside it or one that tells all by itself; used for what it sees' },
   'tile-overlap': { type: 'string', help: 'pixels that tiles of a model share, or below 1 their share of a tile; else what its card says' },
+  language: { type: 'string', help: 'language of the answer: en, es, fr, pt, ar or zh; default: that of the question' },
   planner: { type: 'string', help: 'builtin (default), ollama or ollama:MODEL' },
   ollama: { type: 'string', help: 'address of Ollama, default http://127.0.0.1:11434' },
   project: { type: 'string', help: 'project file to work in' },
@@ -41,6 +43,7 @@ export type Job = {
   points: { name: string; x: number; y: number }[]
   select: string[]
   gsdM: number | null
+  language: AnswerLanguageChoice
   labels: { path: string; legend: Record<string, string> } | null
   context: RequestContext | null
 }
@@ -95,9 +98,16 @@ export function jobFromOptions(options: ParsedOptions): Omit<Job, 'id' | 'image'
     points: pointsOption(options.all('point')),
     select: (options.one('select') ?? '').split(',').filter(Boolean),
     gsdM: gsdOption(options.one('gsd')),
+    language: languageOption(options.one('language')),
     labels: labels === undefined ? null : { path: labels, legend: legend === undefined ? {} : labelsLegendOption(legend) },
     context: null,
   }
+}
+
+export function languageOption(text: string | undefined): AnswerLanguageChoice {
+  const known = AnswerLanguageSchema.safeParse(text ?? 'question')
+  if (known.success) return known.data
+  throw new UsageError(`--language is ${languageCodes.join(', ')} or question, not "${text}"`)
 }
 
 export function layerOption(text: string): Job['layers'][number] {

@@ -49,6 +49,7 @@ function jobOf(id: LineId, line: LineValue): Job {
     question: line.request,
     context: line.context ?? null,
     gsdM: line.gsd ?? null,
+    language: 'question',
     select: line.select ?? [],
     layers: Object.entries(line.layers ?? {}).map(([role, file]) => ({ role: LayerRoleSchema.parse(role), path: file })),
     points: Object.entries(line.points ?? {}).map(([name, [x, y]]) => ({ name, x, y })),

@@ -174,6 +174,7 @@ describe('readBatch', () => {
           layers: [{ role: 'pre', path: 'b.tif' }],
           points: [{ name: 'A', x: 1, y: 2 }],
           gsdM: 0.1,
+          language: 'question',
           area: { kind: 'crs_box', left: 0, bottom: 1, right: 2, top: 3 },
           labels: { path: 'l.png', legend: { 1: 'water' } },
           select: ['V-1'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnswerLanguageSchema } from './answer-language.ts'
 import { ClassIdSchema } from './classes.ts'
 import { AffineSchema, FrameSchema, PixelBoxSchema, PixelXYSchema, RingsSchema } from './frame.ts'
 
@@ -139,6 +140,8 @@ export const WorkspaceSchema = z.object({
   notes: z.array(NoteSchema).optional(),
   measurements: z.array(MeasurementSchema).optional(),
   photos: z.array(PhotoSchema).optional(),
+  /** language of answers; absent: that of the question */
+  language: AnswerLanguageSchema.optional(),
   /** outline of the land under everything; absent: shown */
   outline: z.boolean().optional(),
 })

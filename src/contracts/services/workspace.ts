@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnswerLanguageSchema } from '../answer-language.ts'
 import { FailureSchema } from '../errors.ts'
 import { GsdSchema, PixelXYSchema, RingsSchema } from '../frame.ts'
 import { call, defineService, event } from '../service.ts'
@@ -69,6 +70,7 @@ export const workspaceService = defineService('workspace', {
   select: call(z.object({ ids: z.array(z.string()) }), WorkspaceSchema),
   setFilter: call(z.object({ filter: FilterSchema }), WorkspaceSchema),
   setUnits: call(WorkspaceSchema.shape.units, WorkspaceSchema),
+  setLanguage: call(z.object({ language: AnswerLanguageSchema }), WorkspaceSchema),
   setCompare: call(z.object({ compare: WorkspaceSchema.shape.compare }), WorkspaceSchema),
   /** where the right image shows the ground of the left one; `sentence` says it, or why it cannot be told */
   pairOffset: call(z.object({ left: z.string(), right: z.string() }), PairOffsetSchema),

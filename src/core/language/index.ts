@@ -1,2 +1,3 @@
 export { namedUnits } from './named-units.ts'
 export { readRequest } from './read-request.ts'
+export { answerLanguage } from './text/answer-language.ts'

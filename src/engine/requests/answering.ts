@@ -1,9 +1,11 @@
 import type { Answer } from '../../contracts/answer.ts'
 import type { Goal, GoalType } from '../../contracts/goal.ts'
+import type { AnswerLanguageChoice } from '../../contracts/answer-language.ts'
 import type { Artifact } from '../../contracts/kinds/index.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { type Failure, fail } from '../../contracts/result.ts'
-import { inUnits, type Units, wordAnswer } from '../../core/words/index.ts'
+import { answerLanguage } from '../../core/language/index.ts'
+import { answerLanguages, type AnswerLanguage, inUnits, type Units, wordAnswer } from '../../core/words/index.ts'
 import { type AnyStored, convert, toolById } from '../../tools/index.ts'
 import { wireNames } from './edit-plan.ts'
 import { analysedWords, isMostlyUnseen } from './limits.ts'
@@ -23,19 +25,22 @@ export type AnswerWorld = {
   /** label of the place the question is limited to, empty for the whole image */
   place(request: RequestState): string
   units(): Units
+  /** language she chose for answers */
+  language(): AnswerLanguageChoice
 }
 
 /** The answer over the final results; a result that failed turns it into "cannot tell, because". */
 export function answerOf(request: RequestState, world: AnswerWorld): Answer {
+  const language = answerLanguages[answerLanguage(request.text, world.language())]
   const failed = request.steps.find((step) => step.error !== null && step.status !== 'skipped')
-  if (failed?.error) return cannotTell(request.reading.goal.type, failed.error)
+  if (failed?.error) return cannotTell(request.reading.goal.type, failed.error, language)
   const blind = nothingSeen(request, world)
-  if (blind) return cannotTell(request.reading.goal.type, blind)
+  if (blind) return cannotTell(request.reading.goal.type, blind, language)
   const results = finalSteps(request).flatMap((step) => world.stored(request, step) ?? [])
   const units = unitsFor(request.text, world.units())
   const inverted = request.reading.goal.polarity === 'inverted'
-  const answer = loud(wordAnswer({ results, inverted, place: world.place(request), limits: world.limits(request), units }), artifactsOf(request, world))
-  if (answer.kind === 'path') return inUnits(inAskedLength(answer, request.reading.goal.unit), units)
+  const answer = loud(wordAnswer({ results, inverted, place: world.place(request), limits: world.limits(request), units, language }), artifactsOf(request, world), language)
+  if (answer.kind === 'path') return inUnits(inAskedLength(answer, request.reading.goal.unit), units, language)
   return answer.kind === 'refusal' ? { ...answer, hint: hintOf(request) } : answer
 }
 
@@ -52,9 +57,9 @@ function inAskedLength(answer: Answer, unit: Goal['unit']): Answer {
 const artifactsOf = (request: RequestState, world: AnswerWorld): Artifact[] => request.steps.flatMap((step) => world.stored(request, step.id)?.artifact ?? [])
 
 /** An answer over less than half of what was asked begins with that. */
-function loud(answer: Answer, artifacts: readonly Artifact[]): Answer {
+function loud(answer: Answer, artifacts: readonly Artifact[], language: AnswerLanguage): Answer {
   if (answer.kind === 'refusal' || answer.kind === 'state' || !isMostlyUnseen(artifacts)) return answer
-  const warning = `Only ${analysedWords(artifacts)} of the asked area could be analysed.`
+  const warning = language.onlyAnalysed(analysedWords(artifacts))
   return { ...answer, text: `${warning} ${answer.text}`, template: `${warning} ${answer.template}` }
 }
 
@@ -93,9 +98,9 @@ const kinds: Partial<Record<GoalType, Answer['kind']>> = {
 }
 
 /** A normal answer with its own layout: no number, the reason, and what would help. */
-export function cannotTell(type: GoalType, error: Failure): Answer {
+export function cannotTell(type: GoalType, error: Failure, language: AnswerLanguage = answerLanguages.en): Answer {
   // an order was not carried out; nothing was asked that could be told
-  const sentence = `${type === 'workspace' ? 'Not done' : 'Cannot tell'}: ${error.message}`
+  const sentence = type === 'workspace' ? `Not done: ${error.message}` : language.cannotTell(error.message)
   return {
     kind: kinds[type] ?? 'quantity',
     value: null,

@@ -69,6 +69,7 @@ export const workspaceHandlers = (world: EngineWorld): Handlers<typeof workspace
     select: ({ ids }) => changed(ids.length === 1 ? 'select 1 object' : `select ${ids.length} objects`, (workspace) => ({ ...workspace, selection: ids })),
     setFilter: ({ filter }) => changed('filter', (workspace) => ({ ...workspace, filter })),
     setUnits: (units) => changed('units', (workspace) => ({ ...workspace, units })),
+    setLanguage: ({ language }) => changed('language of answers', (workspace) => ({ ...workspace, language })),
     pairOffset: async (pair) => unwrap(await pairOffset(holder().state(), needSession(world).sources, pair)),
     nudge: ({ id, by }) => changed(by ? `move image ${id}` : `put image ${id} back`, unwrap(nudgeLayer(holder().state(), id, by))),
     ...keptHandlers(() => holder().state(), changed),

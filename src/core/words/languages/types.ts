@@ -1,9 +1,6 @@
+import type { LanguageCode } from '../../../contracts/answer-language.ts'
 import type { ClassGroup, RegistryClass } from '../../../contracts/classes.ts'
 import type { Quantity } from '../../../contracts/kinds/index.ts'
-
-/** Languages an answer can be given in, as BCP 47 names. */
-export const languageCodes = ['en', 'es', 'fr', 'pt', 'ar', 'zh'] as const
-export type LanguageCode = (typeof languageCodes)[number]
 
 /** How a class is called: one of it, several, and with an article where the language wants one after "of". */
 export type ClassForms = { readonly one: string; readonly many: string }
