@@ -1,7 +1,8 @@
 import type { Goal, Reading } from '../../contracts/goal.ts'
 import type { PlanningContext } from '../../contracts/planning-context.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { beyondLexicon } from './grammar/lexicon.ts'
+import { askLexicon, beyondLexicon } from './grammar/lexicon.ts'
+import { collisionsOf } from './grammar/collisions.ts'
 import { lexiconFor } from './grammar/model-classes.ts'
 import { coverGround } from './grammar/cover-ground.ts'
 import { openFiller } from './grammar/open-filler.ts'
@@ -11,6 +12,7 @@ import { type Lexicon, type Tag, tagTokens } from './grammar/tag.ts'
 import { harmlessWords } from './lexicon/harmless.ts'
 import { followUpOf } from './follow/follow-up.ts'
 import { type GoalMeaning, goalOf, refusing } from './meaning/goal-of.ts'
+import { unseenRefusal } from './meaning/honest/seen.ts'
 import { workspaceOf } from './meaning/workspace.ts'
 import type { Question } from './meaning/types.ts'
 import { type ReadPart, resolveReferences } from './screen/references.ts'
@@ -50,7 +52,16 @@ function meaningOf(whole: Question, grammar: Grammar): GoalMeaning | null {
   const { question, found } = readPart(whole.tokens, whole, grammar)
   if (found.refusal) return refusing(found.refusal)
   const meaning = goalOf(question)
-  return meaning && withReferences(meaning, found)
+  return meaning && withReferences(meaning, found, whole.context)
+}
+
+/** The reading: chosen chips over the meaning; what nothing here can see is refused whatever way the classes came in. */
+function readingOf({ text, context, chosen = {}, ...rest }: Question, meaning: GoalMeaning, { slots }: Grammar): Reading {
+  const wanted = { ...meaning.goal, ...chosen }
+  const unseen = unseenRefusal(wanted, context)
+  const { goal, assumptions, doubt, taken } = unseen ? { ...refusing(unseen), taken: meaning.taken } : { ...meaning, goal: wanted }
+  const collisions = goal.type === 'refusal' ? [] : collisionsOf({ text, context, ...rest }, slots)
+  return { text, goal, chips: chipsOf({ goal, context, doubt }), taken: [...taken], assumptions: [...collisions, ...assumptions] }
 }
 
 /**
@@ -70,7 +81,8 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
     return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
   const slots = slotsFor(context)
   const lexicon = lexiconFor(context)
-  const tokens = coverGround(joinUnits(countPlurals(mendSpelling(tokenise(text), words))), (some) => tagTokens(some, lexicon, slots))
+  const known = lexicon === askLexicon ? words : { ...words, known: new Set([...words.known, ...lexicon.words, ...[...lexicon.words].map((word) => `${word}s`)]) }
+  const tokens = coverGround(joinUnits(countPlurals(mendSpelling(tokenise(text), known))), (some) => tagTokens(some, lexicon, slots))
   const grammar = { lexicon, slots }
   const whole = questionOf(tokens, { text, context, chosen: patch }, grammar)
   const language = otherLanguage(text, (word) => vocabulary.has(word) || harmlessWords.has(word))
@@ -86,6 +98,5 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
   const order = followed ? null : workspaceOf(whole, slots)
   const meaning = followed ?? (order ? { goal: order, assumptions: [], taken: [], doubt: null } : meaningOf(whole, grammar))
   if (!meaning) return fail({ code: 'question_not_understood', message: `"${text.trim()}" is not a question Aftermap understands.`, hint: canDo, repairable: true })
-  const goal = { ...meaning.goal, ...patch }
-  return ok({ text, goal, chips: chipsOf({ goal, context, doubt: meaning.doubt }), taken: [...meaning.taken], assumptions: [...meaning.assumptions] })
+  return ok(readingOf(whole, meaning, grammar))
 }

@@ -5,7 +5,7 @@ import { sets } from '../lexicon/sets.ts'
 /** A phrase of the lexicon found in the question: words `from` up to, not including, `to`. */
 export type Tag<K extends string = string> = { readonly kind: K; readonly value: string; readonly from: number; readonly to: number; readonly captures: Captures }
 
-type Entry = { readonly kind: string; readonly value: string; readonly pattern: Pattern }
+type Entry = { readonly kind: string; readonly value: string; readonly pattern: Pattern; readonly isOwn?: true }
 export type Lexicon = { readonly byWord: ReadonlyMap<string, readonly Entry[]>; readonly anywhere: readonly Entry[]; readonly words: ReadonlySet<string> }
 
 /** Table of a lexicon: value -> patterns, as a list or separated by commas. */
@@ -37,7 +37,7 @@ function entriesOf(tables: Readonly<Record<string, Table>>): Entry[] {
 export function extendLexicon(base: Lexicon, tables: Readonly<Record<string, Table>>): Lexicon {
   const more = buildLexicon(tables)
   const byWord = new Map(base.byWord)
-  for (const [word, entries] of more.byWord) byWord.set(word, [...entries, ...(base.byWord.get(word) ?? [])])
+  for (const [word, entries] of more.byWord) byWord.set(word, [...entries.map((entry) => ({ ...entry, isOwn: true as const })), ...(base.byWord.get(word) ?? [])])
   return { byWord, anywhere: [...more.anywhere, ...base.anywhere], words: new Set([...base.words, ...more.words]) }
 }
 
@@ -58,7 +58,8 @@ function longestAt({ tokens, lexicon, slots }: Task, at: number): Tag | null {
   let best: Tag | null = null
   const seen = new Set<Entry>()
   for (const form of tokens[at]?.forms ?? []) for (const entry of lexicon.byWord.get(form) ?? []) seen.add(entry)
-  for (const entry of [...seen, ...lexicon.anywhere]) {
+  // "planes" may be "plan" or "plane": what was put in front comes first, whatever singular it was found by
+  for (const entry of [...[...seen].sort((a, b) => Number(b.isOwn ?? false) - Number(a.isOwn ?? false)), ...lexicon.anywhere]) {
     const match = matchAt(entry.pattern, { tokens, slots }, at)
     if (match && match.end > at && match.end > (best?.to ?? at)) best = { kind: entry.kind, value: entry.value, from: at, to: match.end, captures: match.captures }
   }

@@ -43,7 +43,10 @@ const placeWords = /^(clinic|hospital|school|church|shelter|camp|station|stadium
 export const classCheck: Check = (question, asked) => {
   if (asked.misfit) {
     const state = question.tags.find((one) => one.kind === 'state')
-    return { reason: 'no_class', premise: `${state ? `"${textOf(question, state)}": ` : ''}the classes have no damage levels for a ${asked.misfit}; only buildings do.` }
+    return {
+      reason: 'no_class',
+      premise: `${state ? `"${textOf(question, state)}": ` : ''}the classes have no damage levels for a ${asked.misfit.slice(asked.misfit.indexOf(':') + 1).replaceAll('_', ' ')}; only buildings do.`,
+    }
   }
   if (asked.asks.some((ask) => ask.operation === 'path')) return null
   const tag = question.beyond.find((one) => one.kind === 'no_class' && !isAgent(question, one.from))

@@ -10,6 +10,7 @@ import { areaMeant } from './area-of.ts'
 import { askArea, askPoint, imageLabel } from './ask.ts'
 import { dayWords } from './day-words.ts'
 import { type ImageFound, imageMeant, imageOfDay } from './image-of.ts'
+import { modelMeant } from './model-of.ts'
 import { screenLexicon } from './phrases.ts'
 
 /** What the words that point at the screen stand for. They are taken out of the sentence, so that the rest is read as if they had not been said. */
@@ -32,6 +33,7 @@ type State = { tokens: Token[]; goal: Partial<Goal>; each: readonly string[]; re
 /** Where the screen is not told, its words stay for the grammar, which assumes that what they name exists. */
 export function resolveReferences(asked: Asked): References {
   const state: State = { tokens: [...asked.tokens], goal: {}, each: [], refusal: null, taken: [], assumptions: [] }
+  takeModel(asked, state)
   takeName(asked, state)
   takeDay(asked, state)
   for (const tag of tagTokens(state.tokens, screenLexicon, asked.slots).reverse()) {
@@ -47,8 +49,17 @@ const refuse = (state: State, refusal: Refusal) => {
   state.refusal ??= refusal
 }
 
+function takeModel({ text, context, chosen }: Asked, state: State): void {
+  const found = modelMeant(text, context, chosen)
+  if (!found || !state.tokens.some((token) => token.start >= found.start && token.end <= found.end)) return
+  state.tokens = state.tokens.filter((token) => token.end <= found.start || token.start >= found.end)
+  if ('refusal' in found) return refuse(state, found.refusal)
+  state.goal = { ...state.goal, modelId: found.model.id }
+  state.taken.push({ word: found.words, meaning: found.model.title })
+}
+
 /** The name of a loaded image in the sentence outweighs every other word for one. */
-function takeName({ text, context, tokens }: Asked, state: State): void {
+function takeName({ text, context }: Asked, state: State): void {
   const images = (context.images ?? []).filter(({ name }) => name.length > 3)
   const lower = text.toLowerCase()
   const image =
@@ -58,7 +69,7 @@ function takeName({ text, context, tokens }: Asked, state: State): void {
   const start = lower.indexOf(words)
   const before = /(?:\b(?:in|on|of|from) )?(?:the )?(?:image |layer |picture )?["“']?$/i.exec(text.slice(0, start))
   const from = start - (before?.[0].length ?? 0)
-  state.tokens = tokens.filter((token) => token.end <= from || token.start >= start + words.length)
+  state.tokens = state.tokens.filter((token) => token.end <= from || token.start >= start + words.length)
   take(state, image, text.slice(start, start + words.length))
 }
 

@@ -1,18 +1,19 @@
 import type { Goal, GoalPart } from '../../../contracts/goal.ts'
-import { asksOf } from '../meaning/asks.ts'
+import { type Asked, asksOf } from '../meaning/asks.ts'
 import type { GoalMeaning } from '../meaning/goal-of.ts'
 import { refusing } from '../meaning/goal-of.ts'
 import { habitOf } from '../meaning/habit.ts'
 import { leftoverCheck } from '../meaning/honest/leftover.ts'
 import { damageLevels, type Mention } from '../meaning/mentions.ts'
 import { isAreaUnit } from '../meaning/operation.ts'
+import type { Refusal } from '../meaning/refusal-check.ts'
 import { refusalOf } from '../meaning/refusal.ts'
 import { placeOf } from '../meaning/scope.ts'
 import { emptyGoal, partType, type Question } from '../meaning/types.ts'
 import { unitWord } from '../meaning/unit-word.ts'
 import { unknownThing } from '../meaning/unknown.ts'
 import { type Image, imageLabel } from './ask.ts'
-import { changeSpans, changeWords } from './change-words.ts'
+import { type ChangeWords, changeSpans, changeWords } from './change-words.ts'
 import type { ReadPart } from './references.ts'
 
 type Pair = { readonly before: Image; readonly after: Image; readonly words: string }
@@ -35,22 +36,25 @@ export function changeOf(whole: Question, readPart: ReadPart): GoalMeaning | nul
   const { question, found } = readPart(whole.tokens.filter((token) => !spans.some(([start, end]) => token.start >= start && token.end <= end)))
   const rest: Question = { ...question, beyond: question.beyond.filter((tag) => tag.kind !== 'no_date'), tags: question.tags.filter((tag) => tag.kind !== 'date') }
   const asked = asksOf(rest.tags, { question: false, unit: null, hasRoute: false })
-  if (asked.mentions.length === 0 && (change.bare || question.beyond.length === 0)) return change.bare ? levelsOf(pair) : null
-  if (found.refusal) return refusing(found.refusal)
-  if (change.each && asked.mentions.length > 0)
-    return refusing({
-      reason: 'no_data',
-      premise: `"${change.words}" asks which single things changed, and objects of two dates are not matched here; ask for their number on both dates.`,
-    })
-  const unknown = unknownThing(rest, asked)
-  const refusal =
-    refusalOf(rest, asked) ?? (unknown ? { reason: 'no_class' as const, premise: `"${unknown}" is not among the classes that can be found.` } : null) ?? leftoverCheck(rest, asked)
+  const isNamed = asked.mentions.length > 0
+  if (!isNamed && (change.bare || question.beyond.length === 0)) return change.bare ? levelsOf(pair) : null
+  const refusal = found.refusal ?? changeRefusal(rest, asked, change)
   if (refusal) return refusing(refusal)
-  if (asked.asks.some((ask) => ask.operation === 'path'))
-    return refusing({ reason: 'no_data', premise: 'A way is looked for on one date; ask for it before and after in two questions.' })
-  if (asked.mentions.length === 0) return null
+  if (!isNamed) return null
   const made = difference(rest, asked.mentions, { pair, change })
   return { ...made, goal: { ...made.goal, ...found.goal }, taken: [...made.taken, ...found.taken] }
+}
+
+/** Why the change of what is named cannot be told, or null. */
+function changeRefusal(question: Question, asked: Asked, change: ChangeWords): Refusal | null {
+  if (change.each && asked.mentions.length > 0)
+    return { reason: 'no_data', premise: `"${change.words}" asks which single things changed, and objects of two dates are not matched here; ask for their number on both dates.` }
+  const refusal = refusalOf(question, asked)
+  if (refusal) return refusal
+  const unknown = unknownThing(question, asked)
+  if (unknown) return { reason: 'no_class', premise: `"${unknown}" is not among the classes that can be found.` }
+  if (asked.asks.some((ask) => ask.operation === 'path')) return { reason: 'no_data', premise: 'A way is looked for on one date; ask for it before and after in two questions.' }
+  return leftoverCheck(question, asked)
 }
 
 /** Default before and after; the last two dates where the question says "since the last image". */
@@ -73,7 +77,7 @@ function dateOf(image: Image, { before, after }: Pair): Pick<GoalPart, 'when' | 
   return plain && (image.role === 'pre' || image.role === 'post') ? { when: image.role, layerId: image.id } : { layerId: image.id }
 }
 
-function difference(question: Question, mentions: readonly Mention[], { pair, change }: { pair: Pair; change: NonNullable<ReturnType<typeof changeWords>> }): GoalMeaning {
+function difference(question: Question, mentions: readonly Mention[], { pair, change }: { pair: Pair; change: ChangeWords }): GoalMeaning {
   const place = placeOf(question)
   const classes = [...new Set(mentions.filter((one) => !one.except).flatMap((one) => one.classes))]
   const unit = unitWord(question)
