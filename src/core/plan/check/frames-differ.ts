@@ -49,7 +49,10 @@ function aligned(subject: Subject, step: Step, { input, crs, from }: Wanted): Fo
   const name = nameAt(step, input)
   const kind = name === undefined ? undefined : subject.wires.get(name)?.kind
   if (name === undefined || kind === undefined || crs === null || from.crs === null || crs === from.crs) return null
-  const movers = [...subject.specs.values()].filter(({ typing, output, effects }) => typing?.crs && output === kind && effects === 'none')
+  const takes = step.spec?.inputs[input]
+  const movers = [...subject.specs.values()].filter(
+    ({ typing, output, effects }) => typing?.crs && effects === 'none' && takes?.role === 'wire' && takes.kinds.includes(output) && isRaster(output) === isRaster(kind),
+  )
   const [mover, ...rivals] = movers
   const entry = mover && wireOf(mover, kind)
   if (!mover?.typing?.crs || !entry || rivals.length > 0) return null
