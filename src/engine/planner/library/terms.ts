@@ -10,11 +10,11 @@ export const termsOf = (text: string): readonly string[] =>
     .filter((word) => !idle.has(word))
     .map(stem)
 
-/** Enough for English plurals; the same on both sides is what counts. */
+/** Enough for English plurals and verb forms, "flooded" and "flood", "damaged" and "damage"; the same on both sides is what counts. */
 function stem(word: string): string {
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  if (word.length > 3 && word.endsWith('s') && !word.endsWith('ss')) return word.slice(0, -1)
-  return word
+  const single = word.length > 4 && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
+  const bare = single.length > 5 ? single.replace(/(?:ing|ed)$/, '') : single
+  return bare.length > 4 ? bare.replace(/e$/, '') : bare
 }
 
 const idle: ReadonlySet<string> = new Set(

@@ -3,13 +3,18 @@ import type { PlanningContext } from '../../../contracts/planning-context.ts'
 import type { ToolSpec } from '../../../contracts/tool-spec.ts'
 import { makeBm25 } from '../library/bm25.ts'
 import { termsOf } from '../library/terms.ts'
+import { withHints } from './hints.ts'
 import { canBeFed } from './loaded.ts'
+import { withMakers } from './makers.ts'
 import { operationTools, toolsOfOperations } from './operation-tools.ts'
 
 export const mostTools = 12
 
 /** Below this a tool shares a chance word with the request and is not meant. */
 const leastScore = 4
+const mostOfAModule = 4
+/** Places kept for the tools that make what the others take. */
+const placesForMakers = 2
 
 export type RouteAsk = { readonly goal: Goal; readonly text: string; readonly context: PlanningContext }
 
@@ -17,59 +22,42 @@ export type RouteAsk = { readonly goal: Goal; readonly text: string; readonly co
  * Tools shown for one request, at most 12: a small model with a hundred tools picks the wrong one. First those the task kind needs, then
  * those whose words the request uses and whose inputs something loaded or shown can feed, and what makes their inputs.
  */
-export function toolsFor({ goal, text, context }: RouteAsk, specs: readonly ToolSpec[]): readonly ToolSpec[] {
+export function toolsFor(asked: RouteAsk, specs: readonly ToolSpec[]): readonly ToolSpec[] {
+  const { goal, text, context } = asked
   const byId = new Map(specs.map((spec) => [spec.id, spec]))
   const usable = specs.filter((spec) => canBeFed(spec, context))
-  const needed = (goal.type === 'workspace' ? workspaceTools(goal, usable) : toolsOfOperations(goal)).flatMap((id) => byId.get(id) ?? [])
+  const needed = (goal.type === 'workspace' ? workspaceTools(asked, usable) : toolsOfOperations(goal)).flatMap((id) => byId.get(id) ?? [])
   const named = goal.type === 'workspace' ? [] : namedIn(text, usable.filter(isSpecial))
-  return withMakers([...new Set([...needed, ...named])].slice(0, mostTools), usable.filter(isAnalysis))
+  const chosen = [...new Set([...needed, ...named])]
+  if (goal.type === 'workspace') return chosen.slice(0, mostTools)
+  const room = Math.min(mostTools, Math.max(needed.length, mostTools - placesForMakers))
+  return withMakers(chosen.slice(0, room), { usable: usable.filter(isAnalysis), most: mostTools })
 }
 
 /** Tools that change the screen or write files are for requests about these alone. */
-const isAnalysis = (spec: ToolSpec): boolean => spec.effects === 'none'
+const isAnalysis = (spec: ToolSpec): boolean => spec.effects === 'none' && spec.module !== 'workspace'
 
 /** The tools of the operations are shown by the kind of question alone: a word such as "mean" or "find" in a sentence says nothing of them. */
 const isSpecial = (spec: ToolSpec): boolean => isAnalysis(spec) && spec.output !== 'answer' && !operationTools.has(spec.id)
 
-/** Tools whose own words the request uses, best first. */
+/** Tools whose own words the request uses, best first; not many of one module, so that what comes after perception has room too. */
 function namedIn(text: string, specs: readonly ToolSpec[]): readonly ToolSpec[] {
-  const scores = makeBm25(specs.map((spec) => termsOf(wordsOf(spec)))).scores(termsOf(text))
-  return specs
+  const scores = makeBm25(specs.map((spec) => termsOf(wordsOf(spec)))).scores(termsOf(withHints(text)))
+  const ranked = specs
     .map((spec, at) => ({ spec, score: scores[at] ?? 0 }))
     .filter(({ score }) => score >= leastScore)
     .sort((one, other) => other.score - one.score)
     .map(({ spec }) => spec)
+  return ranked.filter((spec, at) => ranked.slice(0, at).filter((one) => one.module === spec.module).length < mostOfAModule)
 }
 
-/** A tool without a producer for one of its wires cannot be used: the tool that makes it comes with it, where there is room. */
-function withMakers(chosen: readonly ToolSpec[], usable: readonly ToolSpec[]): readonly ToolSpec[] {
-  const shown = [...chosen]
-  for (const spec of shown) {
-    if (shown.length >= mostTools) break
-    const maker = missingMaker(spec, shown, usable)
-    if (maker && !shown.includes(maker)) shown.push(maker)
-  }
-  return shown
-}
-
-const fromScreen = new Set(['image', 'area', 'point'])
-
-function missingMaker(spec: ToolSpec, shown: readonly ToolSpec[], usable: readonly ToolSpec[]): ToolSpec | null {
-  for (const input of Object.values(spec.inputs)) {
-    if (input.role !== 'wire' || input.optional || input.kinds.some((kind) => fromScreen.has(kind))) continue
-    if (shown.some((one) => input.kinds.some((kind) => kind === one.output))) continue
-    // ours before a catalogue's: the registry holds the general maker first
-    const maker =
-      usable.find((one) => input.kinds.some((kind) => kind === one.output) && !one.id.includes('.')) ?? usable.find((one) => input.kinds.some((kind) => kind === one.output))
-    if (maker) return maker
-  }
-  return null
-}
-
-/** The command the reading names comes first, so that it is never among those left out. */
-function workspaceTools(goal: Goal, specs: readonly ToolSpec[]): readonly string[] {
+/** The command the reading names comes first, then those whose words the request uses, so that none of these is among those left out. */
+function workspaceTools({ goal, text }: RouteAsk, specs: readonly ToolSpec[]): readonly string[] {
   const named = goal.arguments['command'] ?? goal.action
-  return [...(typeof named === 'string' ? [named] : []), ...specs.filter((spec) => spec.module === 'workspace').map((spec) => spec.id)]
+  const screen = specs.filter((spec) => spec.module === 'workspace')
+  const scores = makeBm25(screen.map((spec) => termsOf(wordsOf(spec)))).scores(termsOf(text))
+  const ranked = screen.map((spec, at) => ({ id: spec.id, score: scores[at] ?? 0 })).sort((one, other) => other.score - one.score)
+  return [...(typeof named === 'string' ? [named] : []), ...ranked.map(({ id }) => id)]
 }
 
 const wordsOf = (spec: ToolSpec): string => [spec.id.replaceAll(/[._]/g, ' '), spec.verb, spec.summary, ...(spec.words ?? []), ...classesOf(spec)].join(' ')

@@ -84,7 +84,11 @@ describe('what differs', () => {
     const dry = await propose([detect, count, done], { strategy: 'react' })
     expect(userOf(dry.asked[1])).toContain('gave: cars is detections of vehicles; not run yet, so no value is known')
     const ran: string[] = []
-    const real = await propose([detect, count, done], { strategy: 'react' }, { world: { execute: async (action) => (ran.push(action.tool), { ok: true, words: '7 vehicles' }) } })
+    const execute: World['execute'] = async (action) => {
+      ran.push(action.tool)
+      return { ok: true, words: '7 vehicles' }
+    }
+    const real = await propose([detect, count, done], { strategy: 'react' }, { world: { execute } })
     expect(userOf(real.asked[1])).toContain('gave: 7 vehicles')
     expect(ran).toEqual(['detect', 'count'])
   })
