@@ -73,11 +73,17 @@ function builtBy(subject: Subject, spec: ToolSpec, wanted: Search): Supply | nul
   if (!entry) return null
   const [input, { kinds, many }] = entry
   const source = search(subject, { ...wanted, kinds, depth: wanted.depth - 1 })
-  const rest = source && otherInputs(subject, spec, wanted)
+  const rest = source && otherInputs(subject, spec, { ...wanted, classes: wanted.classes.length > 0 ? wanted.classes : onlyClass(subject, source.name) })
   if (!source || !rest) return null
   const output = wanted.names.output(stems[spec.output] ?? 'r')
   const inputs = { [input]: many ? [source.name] : source.name, ...rest }
   return { actions: [...source.actions, addedStep({ tool: spec.id, inputs, output, id: wanted.names.id() })], name: output }
+}
+
+/** What is left to ask of a thing that can hold one class alone. */
+const onlyClass = ({ wires }: Subject, name: string): readonly string[] => {
+  const held = wires.get(name)?.classes ?? []
+  return held.length === 1 ? held : []
 }
 
 /** The only area of the plan, and the classes wanted; null when something else is needed that nobody can know. */

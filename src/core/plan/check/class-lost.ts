@@ -16,10 +16,11 @@ export const classLost = defineCheck(
   },
   (subject) => {
     const { goal } = subject.plan
-    if (partsOf(goal).length === 0 || hasLooseWire(subject) || wronglyFed(subject).length > 0) return []
-    const parts = partsOf(goal)
-    // what a part asks for may be taken by a later step and is an answer all the same
-    const asked = subject.steps.filter(({ spec }) => spec !== null && parts.some(({ operation }) => answers(spec, operation)))
+    const [part, ...more] = partsOf(goal)
+    // of several parts, the one that is left out is told by itself
+    if (!part || more.length > 0 || part.operation === 'path' || hasLooseWire(subject) || wronglyFed(subject).length > 0) return []
+    // what is asked for may be taken by a later step and is an answer all the same
+    const asked = subject.steps.filter(({ spec }) => spec !== null && answers(spec, part.operation))
     const told = [...new Set([...finalSteps(subject), ...asked])].map((step) => toldOf(subject, step))
     if (told.length === 0 || told.some((classes) => classes === null)) return []
     const reached = told.flatMap((classes) => classes ?? [])
@@ -27,6 +28,6 @@ export const classLost = defineCheck(
     const lost = goal.classes.filter((name) => !covers(reached, name) && !unseen.includes(name))
     return lost.length === 0
       ? []
-      : [{ message: `${wordsFor(lost)} are looked for, and the answer does not tell of them: a step on the way keeps ${wordsFor([...new Set(reached)])} alone.` }]
+      : [{ message: `The plan looks for ${wordsFor(lost)}, and the answer does not tell of them: a step on the way keeps ${wordsFor([...new Set(reached)])} alone.` }]
   },
 )

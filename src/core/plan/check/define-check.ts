@@ -21,17 +21,26 @@ export type Found = { readonly message: string; readonly step?: Step | null; rea
 
 export type CodeCheck = CheckCode & { run(subject: Subject): Finding[] }
 
+/** More of one kind than this are told as a number: a plan that repeats itself has hundreds. */
+const mostOfOneCode = 20
+
 /** One kind of finding. `find` is pure. */
 export function defineCheck(code: CheckCode, find: (subject: Subject) => readonly Found[]): CodeCheck {
-  return {
-    ...code,
-    run: (subject) =>
-      find(subject).map(({ message, step, severity, repair }) => ({
-        code: code.code,
-        step: step?.action.id ?? null,
-        severity: severity ?? code.severity,
-        message,
-        repair: repair ?? null,
-      })),
-  }
+  return { ...code, run: (subject) => shortened(find(subject)).map((found) => findingOf(code, found)) }
+}
+
+const findingOf = ({ code, severity }: CheckCode, found: Found): Finding => ({
+  code,
+  step: found.step?.action.id ?? null,
+  severity: found.severity ?? severity,
+  message: found.message,
+  repair: found.repair ?? null,
+})
+
+function shortened(found: readonly Found[]): readonly Found[] {
+  if (found.length <= mostOfOneCode) return found
+  const shown = found.slice(0, mostOfOneCode - 1)
+  const rest = found.slice(mostOfOneCode - 1)
+  const worst = rest.find(({ severity }) => severity === 'error') ?? rest[0]
+  return [...shown, { message: `${rest.length} more steps have the same fault.`, ...(worst?.severity ? { severity: worst.severity } : {}) }]
 }

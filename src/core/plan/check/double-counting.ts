@@ -36,5 +36,6 @@ function twice(subject: Subject, a: string, b: string): string[] {
   if (a === b) return toldOf(subject, one) ?? []
   const place = (step: typeof one) => [...resourcesBehind(subject, step, 'image'), ...resourcesBehind(subject, step, 'area')].sort().join()
   const [first, second] = [toldOf(subject, one), toldOf(subject, other)]
-  return first && second && place(one) === place(other) ? shared(first, second) : []
+  const isOneThing = subject.wires.get(a)?.dimension === subject.wires.get(b)?.dimension
+  return first && second && isOneThing && place(one) === place(other) ? shared(first, second) : []
 }

@@ -30,7 +30,10 @@ export const vectorForRaster = ({ wire, kind }: Unmet): boolean => isVector(kind
 export function mended(subject: Subject, { step, wire, name, kind }: Unmet): Found['repair'] {
   if (wire.spec.many) return null
   const wanted = { kinds: wire.spec.kinds, classes: classesFor(subject, step), at: step.at }
-  const supply = (kind === 'selection' ? null : adapted(subject, { ...wanted, from: name })) ?? supplyFor(subject, wanted)
+  const turned = kind === 'selection' ? null : adapted(subject, { ...wanted, from: name })
+  const other = turned ?? supplyFor(subject, wanted)
+  // where two kinds would do, a new thing beside what was given is one of several ways
+  const supply = other === turned || other?.actions.length === 0 || wire.spec.kinds.length === 1 ? other : null
   if (!supply) return null
   const label = supply.actions.length > 0 ? `Put in ${supply.actions.map((one) => one.tool).join(', ')}` : `Take ${supply.name}`
   const actions = insertAt(subject.actions, step.at, supply.actions)

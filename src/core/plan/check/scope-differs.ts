@@ -1,4 +1,5 @@
 import type { Action } from '../../../contracts/plan.ts'
+import { partsOf } from '../goal-parts.ts'
 import { isGiven, replaced, type Step, type Subject, inputValue, withInput } from '../subject.ts'
 import { resourceOf } from '../reach.ts'
 import { shown } from '../text.ts'
@@ -14,8 +15,8 @@ export const scopeDiffers = defineCheck(
     repairable: true,
   },
   (subject) => {
-    const { scope, type } = subject.plan.goal
-    if (type === 'workspace' || type === 'refusal' || scope === 'none' || scope === 'workspace') return []
+    const { scope } = subject.plan.goal
+    if (partsOf(subject.plan.goal).length === 0 || scope === 'none' || scope === 'workspace') return []
     if (scope === 'selection') return withoutFlag(subject)
     if (scope === 'image') return inArea(subject)
     return scope === 'route' ? [] : withoutArea(subject)
