@@ -16,7 +16,7 @@ export function scriptedModel(replies: readonly Said[], facts: Partial<Awaited<R
       asked.push(ask)
       const said = replies[Math.min(asked.length, replies.length) - 1] ?? ''
       const { text, thinking = '', promptTokens = 900, replyTokens = 50 } = typeof said === 'string' ? { text: said } : said
-      return ok({ text, thinking, promptTokens, replyTokens, endedBy: 'stop' })
+      return ok({ text, thinking, promptTokens, replyTokens, endedBy: 'stop', firstTokenMs: null, tokensPerSecond: null })
     },
   }
 }
