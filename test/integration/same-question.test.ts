@@ -34,7 +34,7 @@ describe('what differed', () => {
   it('names model, image, planner, steps, score and hand edits', () => {
     const image = { image: { kind: 'image' as const, layerId: 'l2', label: 'post 10 Mar' } }
     const actions = first.plan.actions.flatMap((action) =>
-      action.tool === 'filter' ? [] : [{ ...action, inputs: { ...action.inputs, ...(action.tool === 'count' ? { minScore: 0.6 } : {}) } }],
+      action.tool === 'filter' ? [] : [{ ...action, inputs: { ...action.inputs, ...(action.tool === 'count' ? { detections: 'd1', minScore: 0.6 } : {}) } }],
     )
     const later = changed({ resources: image, planner: { kind: 'ollama', model: 'qwen2.5:7b' }, actions })
     expect(whatDiffered(first, later, behind({ r1: { sources: ['town-1'], handEdits: 0 }, r2: { sources: ['town-2'], handEdits: 2 } }))).toEqual([
@@ -42,7 +42,7 @@ describe('what differed', () => {
       'Model: town-1 then, town-2 now.',
       'Score needed: 0.50 then, 0.60 now.',
       'Planner: built-in then, qwen2.5:7b now.',
-      'Steps: filter only then, count with other settings.',
+      expect.stringContaining('Steps now: leaves out: keep some objects with area > 30 m2'),
       'Objects changed by hand: 0 then, 2 now.',
     ])
   })

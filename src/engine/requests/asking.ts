@@ -7,6 +7,7 @@ import type { PlanningContext } from '../../contracts/planning-context.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { unwrap } from '../../contracts/result.ts'
 import { answerToGoOnFrom } from './going-on.ts'
+import { examplesOf } from './judging.ts'
 import { type Planned, planRequest } from './planning.ts'
 import { refuseWhileRunning, type RequestCore } from './request-core.ts'
 import { keptReading } from './restoring.ts'
@@ -34,6 +35,7 @@ export function makeAsking(core: RequestCore) {
       context: contextOfMap(core, { after, before }),
       resolve: resolveOnScreen(onTheMap(parts.workspace.state())),
       ollamaUrl: parts.ollamaUrl,
+      examples: () => examplesOf(holder.all()),
       signal: planning.signal,
     })
     return unwrap(planned)

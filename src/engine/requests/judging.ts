@@ -1,5 +1,6 @@
 import type { RequestState } from '../../contracts/request.ts'
 import { FailureError, fail } from '../../contracts/result.ts'
+import { type SolvedRequest, solvedOf } from '../planner/index.ts'
 import type { RequestCore } from './request-core.ts'
 import { keptVerdict } from './restoring.ts'
 
@@ -21,12 +22,10 @@ export function makeVerdicts({ holder, parts }: RequestCore) {
   }
 }
 
-/** A solved question of this project as an example for later plans. */
-export type SolvedRequest = Pick<RequestState, 'id' | 'text' | 'plan'> & { verdict: Verdict | null }
-
-/** Plans she ran to an answer, and those whose answer she marked; a wrong one with its reason says what to avoid. */
+/** Plans she ran to an answer, and those whose answer she marked; a wrong one with its reason says what to avoid. A verdict that is forgotten is none. */
 export function examplesOf(requests: readonly RequestState[]): SolvedRequest[] {
-  return requests
-    .filter(({ answer, verdict, reading, check }) => (verdict || (answer !== null && answer.value !== null && check.valid)) && reading.goal.type !== 'refusal')
-    .map(({ id, text, plan, verdict }) => ({ id, text, plan, verdict: verdict ?? null }))
+  return requests.filter(isExample).flatMap(({ id, text, plan, verdict }) => solvedOf({ id, text, plan, verdict: verdict ?? null }) ?? [])
 }
+
+const isExample = ({ answer, verdict, check }: RequestState): boolean =>
+  answer !== null && answer.kind !== 'refusal' && (Boolean(verdict) || (answer.value !== null && check.valid))

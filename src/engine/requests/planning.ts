@@ -5,22 +5,30 @@ import type { PlanningContext } from '../../contracts/planning-context.ts'
 import type { PlanningRecord } from '../../contracts/planning-record.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import { toolSpecs } from '../../tools/index.ts'
-import { type Resolve, plannerFor } from '../planner/index.ts'
+import { plannerFor, type Resolve, type SolvedRequest } from '../planner/index.ts'
 import { checkActive } from './check-active.ts'
 
 /** `record`: how the planner came to the plan, where it says. */
 export type Planned = { reading: Reading; plan: Plan; check: CheckedPlan; notes: string[]; record: PlanningRecord | undefined }
-export type PlanAsk = { text: string; planner: PlannerRef; patch: Partial<Goal>; context: PlanningContext; resolve?: Resolve; ollamaUrl: string; signal: AbortSignal }
+export type PlanAsk = {
+  text: string
+  planner: PlannerRef
+  patch: Partial<Goal>
+  context: PlanningContext
+  resolve?: Resolve
+  ollamaUrl: string
+  examples?: () => readonly SolvedRequest[]
+  signal: AbortSignal
+}
 
 /** Reading, plan and findings of a question; the planner that made it is named in the plan. */
 export async function planRequest(ask: PlanAsk): Promise<Result<Planned>> {
   const reading = readRequest(ask.text, ask.context, ask.patch)
   if (!reading.ok) return reading
-  const planner = plannerFor(ask.planner, { url: ask.ollamaUrl, ...(ask.resolve ? { resolve: ask.resolve } : {}) })
+  const planner = plannerFor(ask.planner, { url: ask.ollamaUrl, ...(ask.resolve ? { resolve: ask.resolve } : {}), ...(ask.examples ? { examples: ask.examples } : {}) })
   const proposed = await planner.propose(reading.value, ask.context, { specs: toolSpecs, signal: ask.signal })
   if (!proposed.ok) return proposed
-  const { plan, notes } = proposed.value
-  const record = 'record' in proposed.value ? (proposed.value.record as PlanningRecord) : undefined
+  const { plan, notes, record } = proposed.value
   return ok({ reading: readingOf(plan, reading.value, ask), plan, check: checkActive(plan, ask.context), notes: [...notes], record })
 }
 

@@ -78,8 +78,9 @@ export function makeRequestCore(parts: RequestParts) {
           request,
           example: store.project().example,
         }),
-      scopeWords: (request) => scopeWords(request.plan),
+      place: (request) => placeLabel(request.plan),
       units: () => workspace.state().units,
+      language: () => workspace.state().language ?? 'question',
     },
   })
   return {
@@ -114,9 +115,10 @@ function statusAfter({ status, answer }: RequestState, isStale: boolean): Reques
   return status === 'stale' && !isStale && answer !== null ? 'answered' : status
 }
 
-function scopeWords({ resources }: Plan): string {
+/** Name of the place a plan is limited to; empty for the whole image. */
+function placeLabel({ resources }: Plan): string {
   const here = resources['here']
-  return here?.kind === 'area' ? `in ${here.label}` : ''
+  return here?.kind === 'area' ? here.label : ''
 }
 
 /** @throws a failure while the plan runs */

@@ -77,7 +77,7 @@ function queueOf(requests: RequestState[], disk: Disk = { full: false }) {
     parts,
     emit: () => undefined,
     log,
-    answers: { stored: () => null, limits: () => [], scopeWords: () => '', units: () => ({ area: 'auto' as const, length: 'auto' as const }) },
+    answers: { stored: () => null, limits: () => [], place: () => '', units: () => ({ area: 'auto' as const, length: 'auto' as const }), language: () => 'question' as const },
     keysOf: () => new Map([['s1', 'k1']]),
     storedOf: () => null,
   })

@@ -8,6 +8,7 @@ import { AnswerActions } from './AnswerActions.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { CorrectRow } from './CorrectRow.tsx'
 import { FollowsCrumb } from '../ask/FollowsCrumb.tsx'
+import { Suggestions } from '../ask/Suggestions.tsx'
 import { FactRows } from './FactRows.tsx'
 import { Headline } from './Headline.tsx'
 import { JudgeAnswer } from './JudgeAnswer.tsx'
@@ -53,7 +54,7 @@ export function AnswerPanel() {
       {fact && evidence ? <ObjectList evidence={evidence} /> : null}
       <Limits limits={answer.limits} />
       <SameQuestion request={request} />
-      <JudgeAnswer key={request.id} request={request} />
+      {answer.kind === 'refusal' ? <Suggestions /> : <JudgeAnswer key={request.id} request={request} />}
       <AnswerActions request={request} answer={answer} />
     </div>
   )

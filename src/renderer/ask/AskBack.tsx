@@ -7,7 +7,7 @@ import { answerAsk, askBackLabel, helpWith } from './ask-back.ts'
 const byClick = new Set<GoalAsk['what']>(['area', 'place', 'point', 'selection', 'file', 'date', 'layer'])
 
 /** One question back: choices as buttons, or the tool with which she shows what is meant. */
-export function AskBack({ ask, goal }: { ask: GoalAsk; goal: Pick<Goal, 'operations' | 'scope' | 'points'> }) {
+export function AskBack({ ask, goal, primary = false }: { ask: GoalAsk; goal: Pick<Goal, 'operations' | 'scope' | 'points'>; primary?: boolean }) {
   const points = useMirror((mirror) => mirror.workspace?.points.length ?? 0)
   return (
     <div className="ask-back" data-testid="ask-back" data-what={ask.what}>
@@ -19,7 +19,7 @@ export function AskBack({ ask, goal }: { ask: GoalAsk; goal: Pick<Goal, 'operati
           </Button>
         ))}
         {ask.choices.length > 0 && !byClick.has(ask.what) ? null : (
-          <Button tone={ask.choices.length > 0 ? 'plain' : 'primary'} testId="ask-back-help" onPress={() => helpWith(ask)}>
+          <Button tone={primary && ask.choices.length === 0 ? 'primary' : 'plain'} testId="ask-back-help" onPress={() => helpWith(ask)}>
             {askBackLabel(ask, goal, points)}
           </Button>
         )}

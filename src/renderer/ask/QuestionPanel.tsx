@@ -20,7 +20,7 @@ export function QuestionPanel() {
   }
   const { goal, chips, taken, assumptions } = shown.reading
   const doubtful = goal.ask ? undefined : chips.find((chip) => chip.doubt && chip.options.length > 0)
-  const plainDoubts = chips.filter((chip) => chip.doubt && chip !== doubtful)
+  const plainDoubts = chips.filter((chip) => chip.doubt && chip !== doubtful && chip.doubt !== goal.ask?.sentence && chip.value !== goal.ask?.sentence)
   return (
     <>
       <RefusalNotice goal={goal} />

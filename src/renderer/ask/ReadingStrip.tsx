@@ -31,9 +31,11 @@ export function ReadingStrip() {
     <section className="reading-strip" data-region="reading" data-testid="reading-strip" aria-label={text.region.reading}>
       <span className="reading-head">{text.ask.understood}</span>
       <FollowsCrumb id={follows} />
-      {shown.reading.chips.map((chip) => (
-        <ReadingChip key={chip.key} chip={chip} onChoose={(option) => shown.choose(chip.key, option)} />
-      ))}
+      {shown.reading.chips
+        .filter((chip) => chip.value !== ask?.sentence)
+        .map((chip) => (
+          <ReadingChip key={chip.key} chip={chip} onChoose={(option) => shown.choose(chip.key, option)} />
+        ))}
       {ask ? <AskChip ask={ask} goal={shown.reading.goal} /> : null}
       <AskedImage goal={shown.reading.goal} />
     </section>

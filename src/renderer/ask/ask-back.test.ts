@@ -44,8 +44,9 @@ describe('a question that lacks a click', () => {
     expect(fake.calls).toMatchObject([{ member: 'revise', input: { id: asking.id, patch: {} } }])
   })
   test('asks for the start of a way first, then for its end', () => {
+    const point = { what: 'point' as const, sentence: 'Click the map.' }
     const way = { ...reading.goal, operations: ['path' as const] }
-    expect([askBackLabel({ what: 'point' }, way, 0), askBackLabel({ what: 'point' }, way, 1), askBackLabel({ what: 'point' }, reading.goal, 0)]).toEqual([
+    expect([askBackLabel(point, way, 0), askBackLabel(point, way, 1), askBackLabel(point, reading.goal, 0)]).toEqual([
       'Click the start',
       'Click the destination',
       'Click a point on the map',

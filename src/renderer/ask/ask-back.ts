@@ -12,8 +12,8 @@ import { unasked } from './read-while-typing.ts'
 const tools: Partial<Record<GoalAsk['what'], DrawTool>> = { area: 'rectangle', place: 'polygon', point: 'point', selection: 'select' }
 
 /** Words of the button that helps her give what is missing; of a way the start comes first, then the destination. */
-export function askBackLabel({ what }: Pick<GoalAsk, 'what'>, goal: Pick<Goal, 'operations' | 'scope' | 'points'>, points: number): string {
-  const isWay = goal.operations.includes('path') || goal.scope === 'route' || goal.points.length === 2
+export function askBackLabel({ what, sentence }: Pick<GoalAsk, 'what' | 'sentence'>, goal: Pick<Goal, 'operations' | 'scope' | 'points'>, points: number): string {
+  const isWay = goal.operations.includes('path') || goal.scope === 'route' || goal.points.length === 2 || /\bstart\b/i.test(sentence)
   if (what === 'point' && isWay) return points === 0 ? text.askBack.start : text.askBack.end
   return text.askBack[what]
 }

@@ -13,8 +13,9 @@ export function RefusedPlan({ request }: { request: RequestState }) {
       <h2 className={isAsking ? 'head warn' : 'head err'}>
         <Icon name={isAsking ? 'diamond' : 'noEntry'} tone={isAsking ? 'warn' : 'err'} /> {isAsking ? text.refused.asks : text.refused.head}
       </h2>
-      {isAsking ? null : <p>{goal.premise ?? text.refused.body}</p>}
-      {goal.ask ? <AskBack ask={goal.ask} goal={goal} /> : goal.reason ? <p className="soft">{reasonWords(goal.reason)}</p> : null}
+      {isAsking ? null : <p>{request.answer ? text.refused.body : (goal.premise ?? text.refused.body)}</p>}
+      {goal.ask ? <AskBack ask={goal.ask} goal={goal} primary /> : null}
+      {!goal.ask && !request.answer && goal.reason ? <p className="soft">{reasonWords(goal.reason)}</p> : null}
     </div>
   )
 }

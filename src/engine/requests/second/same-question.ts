@@ -1,6 +1,7 @@
 import type { PlanChange } from '../../../contracts/planning-record.ts'
 import type { RequestState } from '../../../contracts/request.ts'
-import { differencesOf } from './differences.ts'
+import { diffPlans } from '../../../core/plan-diff/index.ts'
+import { toolSpecs } from '../../../tools/index.ts'
 
 /** Two questions are the same when their words are: case, marks and spaces do not count. */
 export const questionKey = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
@@ -54,8 +55,9 @@ const plannerOf = ({ plan }: RequestState) => (plan.planner.kind === 'builtin' ?
 /** Steps that are only in one, or set otherwise; what is said above (image, area, score) is not said twice. */
 function stepsDiffer(earlier: RequestState, later: RequestState): string[] {
   const isSaid = (change: PlanChange, name: string) => name === 'minScore' || [change.before?.inputs[name]].flat().some((one) => String(one) in earlier.plan.resources)
-  const changes = differencesOf(earlier.plan, later.plan).filter((one) => one.change !== 'same' && !(one.change === 'changed' && one.inputs.every((name) => isSaid(one, name))))
-  const place = { removed: 'only then', added: 'only now', changed: 'with other settings', same: '' }
-  const words = changes.map(({ change, before, after }) => `${(after ?? before)?.tool ?? ''} ${place[change]}`)
-  return words.length === 0 ? [] : [`Steps: ${words.join(', ')}.`]
+  const changes = diffPlans(earlier.plan, later.plan, toolSpecs).filter(
+    (one) => one.change !== 'same' && !(one.change === 'changed' && one.inputs.every((name) => isSaid(one, name))),
+  )
+  const words = changes.flatMap(({ consequence }) => consequence ?? [])
+  return words.length === 0 ? [] : [`Steps now: ${words.join('; ')}.`]
 }

@@ -2,12 +2,13 @@ import { type CheckedPlan, type Plan, type PlannerRef, PlanSchema } from '../../
 import type { PlanProposal } from '../../../contracts/planning-record.ts'
 import type { RequestState } from '../../../contracts/request.ts'
 import { FailureError, fail } from '../../../contracts/result.ts'
+import { diffPlans, diffReadings, isSamePlan } from '../../../core/plan-diff/index.ts'
+import { toolSpecs } from '../../../tools/index.ts'
 import { askOf, fresh, type PlanIt } from '../asking.ts'
 import { checkActive } from '../check-active.ts'
 import { type Planned, readingOf } from '../planning.ts'
 import { refuseWhileRunning, type RequestCore, specs } from '../request-core.ts'
 import { keptReading } from '../restoring.ts'
-import { differencesOf, readingDifferences } from './differences.ts'
 import { keepPinned } from './keep-pinned.ts'
 
 /** Another plan for the same question, kept beside the first until she chooses. */
@@ -19,7 +20,7 @@ export function makeSecondPlans(core: RequestCore, plan: PlanIt) {
     refuseWhileRunning(core, id)
     const now = holder.find(id)
     const proposal = proposalOf(now.plan, { from, title, planned })
-    const isSame = proposal.changes.every(({ change }) => change === 'same') && proposal.readings.length === 0
+    const isSame = isSamePlan(proposal.changes) && proposal.readings.length === 0
     parts.store.events.add('analyst', from === 'replan' ? 're-plan' : 'second opinion', { subject: id, after: planned.plan.planner })
     if (!isSame) return holder.put({ ...now, proposal })
     return holder.put({ ...now, proposal: null, plannerNotes: [...now.plannerNotes, `${plannerName(planned.plan.planner)} proposes the same steps.`] })
@@ -49,8 +50,8 @@ function proposalOf(here: Plan, { from, title, planned }: { from: PlanProposal['
     title,
     plan,
     findings: check.findings,
-    changes: differencesOf(here, plan),
-    readings: readingDifferences(here.goal, plan.goal),
+    changes: diffPlans(here, plan, toolSpecs),
+    readings: [...diffReadings(here.goal, plan.goal)],
     notes,
     wires: check.wires,
     ...(record ? { record } : {}),

@@ -3,7 +3,6 @@ import { type Action, type Plan, PlanSchema } from '../../../contracts/plan.ts'
 import type { Repair } from '../../../contracts/planning-record.ts'
 import { unwrap } from '../../../contracts/result.ts'
 import { toolSpecs } from '../../../tools/index.ts'
-import { differencesOf, readingDifferences } from './differences.ts'
 import { keepPinned } from './keep-pinned.ts'
 import { undoRepair } from './undo-repair.ts'
 
@@ -19,34 +18,6 @@ const planOf = (...actions: Action[]): Plan =>
 const detect = step('s1', 'detect', { image: 'image', classes: ['building_destroyed'] })
 const count = step('s2', 'count', { detections: 's1r', class: ['building_destroyed'] })
 const tools = (plan: Plan) => plan.actions.map((action) => action.tool)
-
-describe('the difference of two plans', () => {
-  it('is nothing where only the names of results differ', () => {
-    const other = planOf(step('x', 'detect', detect.inputs), step('y', 'count', { detections: 'xr', class: ['building_destroyed'] }))
-    expect(differencesOf(planOf(detect, count), other).map(({ change }) => change)).toEqual(['same', 'same'])
-  })
-  it('names the step that is only in one, and the setting that differs', () => {
-    const filtered = planOf(
-      detect,
-      step('s3', 'filter', { detections: 's1r', where: 'area > 30 m2' }),
-      step('s2', 'count', { detections: 's3r', class: ['building_major_damage'] }),
-    )
-    const changes = differencesOf(planOf(detect, count), filtered)
-    expect(changes.map(({ change, before, after }) => [change, (after ?? before)?.tool])).toEqual([
-      ['same', 'detect'],
-      ['added', 'filter'],
-      ['changed', 'count'],
-    ])
-    expect(changes[2]?.inputs).toEqual(['detections', 'class'])
-  })
-  it('of readings has both values in words', () => {
-    const { goal } = planOf()
-    expect(readingDifferences(goal, { ...goal, classes: ['building'], unit: null })).toEqual([
-      { field: 'what', here: 'building destroyed', there: 'building' },
-      { field: 'unit', here: 'count', there: 'not said' },
-    ])
-  })
-})
 
 describe('a new plan keeps the cards changed by hand', () => {
   it('a changed setting lies over the new step of the same tool, its wire stays the new one', () => {

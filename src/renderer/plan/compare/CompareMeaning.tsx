@@ -37,7 +37,7 @@ export function CompareMeaning({ proposal, reason, onReason }: { proposal: PlanP
       ) : null}
       <Lines head={text.compare.findingsHead} lines={findings.map(({ message }) => message)} />
       <Lines head={text.compare.repaired} lines={repairs.map(({ sentence }) => sentence)} />
-      <Lines head={text.compare.says} lines={proposal.notes} />
+      <Lines head={text.compare.says} lines={proposal.notes.filter((note) => !repairs.some(({ sentence }) => sentence === note))} />
       <section className="section">
         <label className="stacked">
           <span className="head">{text.compare.reason}</span>

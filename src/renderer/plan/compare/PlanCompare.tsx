@@ -18,7 +18,7 @@ export function PlanCompare({ request, proposal }: { request: RequestState; prop
   const count = differing(proposal.changes).length
   return (
     <section className="body compare" data-region="compare" data-testid="plan-compare" aria-label={text.compare.region}>
-      <div className="message-bar warn compare-bar" role="status">
+      <div className="message-bar warn opinion-bar" role="status">
         <Icon name="diamond" />
         <span className="message-words">
           <b>{count > 0 ? text.compare.disagree(count) : text.compare.readOtherwise}</b> {proposal.title} {text.compare.choose}
