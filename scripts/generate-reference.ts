@@ -1,6 +1,7 @@
 // Writes docs/reference from the definitions in the code; with --check it only says which pages differ.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { checkCodesPage } from './reference/check-codes.ts'
 import { cliPage } from './reference/cli.ts'
 import { errorsPage } from './reference/errors.ts'
 import { goalPage } from './reference/goal.ts'
@@ -12,7 +13,14 @@ const folder = join(root, 'docs', 'reference')
 
 /** Name and text of every page. */
 export async function referencePages(): Promise<Record<string, string>> {
-  return { 'cli.md': await cliPage(), 'errors.md': errorsPage(), 'goal.md': goalPage(), 'models.md': await modelsPage(root), 'tools.md': toolsPage() }
+  return {
+    'check-codes.md': checkCodesPage(),
+    'cli.md': await cliPage(),
+    'errors.md': errorsPage(),
+    'goal.md': goalPage(),
+    'models.md': await modelsPage(root),
+    'tools.md': toolsPage(),
+  }
 }
 
 /** Text of a page as it lies in the checkout; empty when there is none. */
