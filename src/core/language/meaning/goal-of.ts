@@ -11,7 +11,8 @@ import { doubtsOf } from './honest/doubts.ts'
 import { leftoverCheck, leftoversOf } from './honest/leftover.ts'
 import type { Refusal } from './refusal-check.ts'
 import { refusalOf } from './refusal.ts'
-import { type Place, placeOf, pointName } from './scope.ts'
+import { routePoints } from './route-points.ts'
+import { type Place, placeOf } from './scope.ts'
 import { emptyGoal, type Meaning, type Question, textOf } from './types.ts'
 import { unknownThing } from './unknown.ts'
 import { unitWord } from './unit-word.ts'
@@ -82,15 +83,6 @@ function placeFields(question: Question, goal: Goal, place: Place): Pick<Goal, '
   const hasPath = goal.type === 'path' || goal.parts.some((part) => part.type === 'path')
   if (!hasPath) return { scope, region, areaName, points, distanceM }
   return { scope: goal.type === 'path' ? 'route' : scope, region, areaName, points: routePoints(question), distanceM }
-}
-
-function routePoints(question: Question): string[] {
-  const tag = question.tags.find((one) => one.kind === 'route' && one.value === 'route')
-  const named = [...(tag?.captures['point'] ?? []), ...(tag?.captures['uppoint'] ?? [])].map((token) => pointName(question, token.raw))
-  const words = tag ? question.tokens.slice(tag.from, tag.to).map((token) => token.norm) : []
-  const backwards = words.includes('from') && words.indexOf('from') > 0 && words.indexOf(named[0]?.toLowerCase() ?? '') < words.indexOf('from')
-  if (named.length === 2) return backwards ? named.toReversed() : named
-  return (question.context.points ?? [{ name: 'A' }, { name: 'B' }]).slice(0, 2).map((point) => point.name)
 }
 
 const whenOf = ({ tags }: Question): Goal['when'] => (tags.some((tag) => tag.kind === 'date') ? (tags.find((tag) => tag.kind === 'date')?.value as Goal['when']) : 'any')

@@ -2,19 +2,35 @@ import type { Check } from './refusal-check.ts'
 import { askArea, askPoint, askSelection } from '../screen/ask.ts'
 import { whichArea } from '../screen/area-of.ts'
 import { placeOf, pointedAt } from './scope.ts'
+import { pointsNamed } from './route-points.ts'
 import { textOf } from './types.ts'
 
 export const pointCheck: Check = (question, asked) => {
   if (!asked.asks.some((ask) => ask.operation === 'path')) return null
+  const { points } = question.context
   const route = question.tags.find((tag) => tag.kind === 'route' && tag.value !== 'near')
-  const points = question.context.points
-  if (!route)
-    return points && points.length >= 2 && !question.beyond.some((tag) => tag.kind === 'no_class')
-      ? null
-      : askPoint('A way needs a start and an end, and the question names no two points that are set on the map.', points?.length === 1 ? onePoint : bothPoints)
-  if (points && points.length < 2)
-    return askPoint(`The way needs two points; ${points.length === 0 ? 'none is' : 'only one is'} set on the map.`, points.length === 1 ? onePoint : bothPoints)
-  return null
+  const clicks = points?.length === 1 ? onePoint : bothPoints
+  const isFree = points && points.length >= 2 && !question.beyond.some((tag) => tag.kind === 'no_class')
+  if (!route) return isFree ? null : askPoint('A way needs a start and an end, and the question names no two points that are set on the map.', clicks)
+  if (!points) return null
+  return (
+    unsetPoint(question, points) ?? (points.length < 2 ? askPoint(`The way needs two points; ${points.length === 0 ? 'none is' : 'only one is'} set on the map.`, clicks) : null)
+  )
+}
+
+type Points = NonNullable<Parameters<Check>[0]['context']['points']>
+
+/** A point the way is asked to or from that is not on the map, where others are. */
+function unsetPoint(question: Parameters<Check>[0], points: Points): ReturnType<Check> {
+  const missing = pointsNamed(question).find((name) => !isSet(name, points))
+  if (points.length === 0 || missing === undefined) return null
+  return askPoint(`No point called ${missing} is set; set: ${points.map(({ name }) => name).join(', ')}.`, `Click ${missing} on the map.`)
+}
+
+/** A and B also stand for the first and second point, whatever they are called. */
+const isSet = (name: string, points: readonly { name: string }[]) => {
+  const plain = (words: string) => words.toLowerCase().replace(/^(?:point|pin|marker) |^p(?=\d)/, '')
+  return points.some((point) => plain(point.name) === plain(name)) || (/^[ab]$/i.test(name) && points.length >= 2)
 }
 
 const bothPoints = 'Click the start and the end on the map.'

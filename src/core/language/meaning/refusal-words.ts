@@ -28,7 +28,7 @@ export const scopeCheck: Check = (question, asked) => {
   const tag = first(question, 'out_of_scope')
   if (!tag) return null
   const words = textOf(question, tag).toLowerCase()
-  if (asked.mentions.length > 0 && weakTasks.has(words)) return null
+  if ((asked.mentions.length > 0 || asked.asks.some((ask) => ask.operation === 'path')) && weakTasks.has(words)) return null
   return { reason: 'out_of_scope', premise: `"${textOf(question, tag)}" is not something Aftermap does. It can find, count, measure, mark, check, route and move the map.` }
 }
 

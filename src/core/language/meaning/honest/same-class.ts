@@ -33,6 +33,9 @@ function pairOf(question: Question): [Tag, Tag] | null {
 
 function isParted(question: Question, [one, other]: [Tag, Tag]): boolean {
   const { tags, tokens } = question
+  // "pools to cars and trucks": the two stand together against a third
+  const joined = tokens.slice(one.to, other.from).every((token) => ['and', 'or', ',', '/', '&'].includes(token.norm))
+  if (joined && tags.some((tag) => tag.kind === 'object' && tag.value !== one.value)) return false
   if (tags.some((tag) => (tag.kind === 'arith' && contrasts.has(tag.value)) || (tag.kind === 'small' && parting.has(tag.value)))) return true
   if (tags.filter((tag) => tag.kind === 'ask' && ['count', 'area'].includes(tag.value)).length > 1) return true
   const between = tokens.slice(one.to, other.from).map((token) => token.norm)
