@@ -38,6 +38,8 @@ const square = (column: number, row: number, id: string) => {
     [
       [x, y],
       [x + far, y],
+      // a corner twice in a row is no crossing
+      [x + far, y],
       [x + far, y + far],
       [x, y + far],
       [x, y],

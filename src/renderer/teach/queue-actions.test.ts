@@ -48,7 +48,7 @@ describe('buildings one after the other', () => {
   test('the next ones are asked for while one is shown', async () => {
     fourBuildings()
     await openQueue()
-    expect([shown(), ahead()]).toEqual(['B-1', ['B-2', 'B-3']])
+    expect([shown(), ahead()]).toEqual(['B-1', ['B-2', 'B-3', 'B-4']])
   })
   test('a label shows the next one before the engine has answered', async () => {
     fourBuildings()
@@ -76,7 +76,7 @@ describe('buildings one after the other', () => {
     await openQueue()
     await labelShown('building_destroyed')
     await undoLabel()
-    expect([labels.size, shown(), ahead()]).toEqual([0, 'B-1', ['B-2', 'B-3']])
+    expect([labels.size, shown(), ahead()]).toEqual([0, 'B-1', ['B-2', 'B-3', 'B-4']])
   })
   test('a label that did not arrive brings its building back, with the reason', async () => {
     fourBuildings({ refuses: true })

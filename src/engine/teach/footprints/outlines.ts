@@ -128,10 +128,20 @@ function mapRings<T extends readonly [number, number]>(rings: readonly (readonly
   for (const ring of rings) {
     const mapped = place(ring)
     if (!mapped.ok) return mapped
-    out.push(mapped.value)
+    out.push(withoutDoubles(mapped.value))
   }
   return ok(out)
 }
+
+/** Nearer than this two corners are one. */
+const samePx = 1e-4
+
+/** Files often hold a corner twice in a row, which is no crossing. */
+const withoutDoubles = (ring: readonly PixelXY[]): PixelXY[] =>
+  ring.filter((xy, at) => {
+    const before = ring[at - 1]
+    return before === undefined || Math.hypot(xy[0] - before[0], xy[1] - before[1]) >= samePx
+  })
 
 type Sorter = ReturnType<typeof makeSorter>
 
