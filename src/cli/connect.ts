@@ -13,8 +13,17 @@ export function engineOptions(options: ParsedOptions, dataDir: string) {
   const refusal = ollamaElsewhere(options.one('ollama') ?? '')
   if (refusal) throw new UsageError(refusal.replace(/\.$/, ''))
   const base = engineOptionsFromEnvironment()
+  const given = options.one('ollama')
+  const ollama = given === undefined ? {} : { ollamaUrl: given, ollamaGiven: true }
   const models = options.all('model').map((file) => resolve(file))
-  return { ...base, dataDir, logFile: join(defaultDataDir(), 'engine.log'), modelFolders: [...models, ...base.modelFolders], ollamaUrl: options.one('ollama') ?? base.ollamaUrl }
+  return {
+    ...base,
+    dataDir,
+    logFile: join(defaultDataDir(), 'engine.log'),
+    modelFolders: [...models, ...base.modelFolders],
+    plannersFile: join(defaultDataDir(), 'planners.json'),
+    ...ollama,
+  }
 }
 
 /** An engine of this command's own, gone with it. */

@@ -12,6 +12,7 @@ import { usedByProjects } from './project/index.ts'
 import { openExample } from './open-example.ts'
 import { openModelHost } from './perception/index.ts'
 import { askOllama } from './planner/index.ts'
+import { openPlannersOf } from './planners/open-for-engine.ts'
 import { makeProjectLifecycle } from './project-lifecycle.ts'
 import { labelReaderOf } from './labels/label-reader.ts'
 import { makeRasterWorker } from './raster-worker/index.ts'
@@ -41,6 +42,10 @@ export type EngineOptions = {
   /** example drawn when the app was built */
   prebuiltExample: string | null
   ollamaUrl: string
+  /** the address was given for this run and stands whatever was chosen before */
+  ollamaGiven?: boolean
+  /** what is known of language models is kept here; beside the settings of the data folder unless named */
+  plannersFile?: string
   now: () => string
   /** no lock file and no place in the recent list: a project that lives for one command */
   ephemeral: boolean
@@ -65,16 +70,17 @@ export type Engine = {
 
 /** The product: composes rooms, owns the one open project, answers on its local socket. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { dataDir, now, ollamaUrl } = options
+  const { dataDir, now } = options
   mkdirSync(dataDir, { recursive: true })
   const log = makeLog(options.logFile ?? join(dataDir, 'engine.log'), now)
   const events = makeEvents()
   const models = await openModelHost({ folders: options.modelFolders, threads: options.threads, execPath: options.execPath, entryPath: options.inferenceEntry, dataDir, now })
   const rasterWorker = makeRasterWorker({ entryPath: options.rasterWorkerEntry })
+  const planners = openPlannersOf(options, { log, emit: events.emit })
   const labels = labelReaderOf(rasterWorker.run)
   const cardOf = (id: string) => models.usable().find((model) => model.id === id)?.card ?? null
   // a project is locked with the address of the socket, which opens below, before the first call can come in
-  const projects = makeProjectLifecycle({ options, log, models, runJob: rasterWorker.run, emit: events.emit, cardOf, address: () => socket.address })
+  const projects = makeProjectLifecycle({ options, log, models, runJob: rasterWorker.run, emit: events.emit, cardOf, address: () => socket.address, ollamaUrl: planners.url })
   const world: EngineWorld = {
     version: options.version,
     dataDir,
@@ -84,13 +90,16 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     labels,
     now,
     cardOf,
-    ollamaUrl,
+    planners,
+    get ollamaUrl() {
+      return planners.url()
+    },
     session: projects.session,
     openProject: projects.open,
     closeProject: projects.close,
     saveProjectAs: (path) => saveProjectAs(world, path),
     openExample: () => openExample(options, { openProject: projects.open, labels }),
-    ollamaState: () => askOllama(ollamaUrl),
+    ollamaState: () => askOllama(planners.url()),
     recent: () => readRecent(dataDir),
   }
   const handlers = makeHandlers(world)
@@ -114,6 +123,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     clientsGone: socket.clientsGone,
     openFirst: () => openFirst(world, { example: options.example }),
     async stop() {
+      planners.stop()
       await projects.close()
       await rasterWorker.stop()
       await models.stop()

@@ -3,6 +3,7 @@ import { cpus, homedir, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { EngineOptions } from './engine.ts'
+import { addressFromEnvironment, usualAddress } from './planners/index.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
@@ -41,7 +42,7 @@ export function engineOptionsFromEnvironment(): EngineOptions {
     rasterWorkerEntry: built('raster-worker.js'),
     exampleEntry: built('example.js'),
     prebuiltExample: join(root, 'out', 'example'),
-    ollamaUrl: process.env['OLLAMA_HOST_URL'] ?? 'http://127.0.0.1:11434',
+    ollamaUrl: addressFromEnvironment(process.env) ?? usualAddress,
     now: () => new Date().toISOString(),
     ephemeral: false,
     example: process.env['AFTERMAP_NO_EXAMPLE'] !== '1',

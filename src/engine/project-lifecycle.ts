@@ -14,11 +14,20 @@ import { rememberRecent } from './recent.ts'
 import { openSession, type Session } from './session.ts'
 import type { EngineWorld } from './world.ts'
 
-type Parts = { options: EngineOptions; log: Log; models: ModelHost; runJob: RunJob; emit: Emit; cardOf(id: string): ModelCard | null; address(): SocketAddress }
+type Parts = {
+  options: EngineOptions
+  log: Log
+  models: ModelHost
+  runJob: RunJob
+  emit: Emit
+  cardOf(id: string): ModelCard | null
+  address(): SocketAddress
+  ollamaUrl(): string
+}
 type Open = { session: Session; path: string; release(): void }
 
 /** The one open project: the next one is opened before the last one is closed, so a file that does not open costs nothing. */
-export function makeProjectLifecycle({ options, log, models, runJob, emit, cardOf, address }: Parts) {
+export function makeProjectLifecycle({ options, log, models, runJob, emit, cardOf, address, ollamaUrl }: Parts) {
   const { dataDir, now, ephemeral } = options
   let current: Open | null = null
 
@@ -61,7 +70,7 @@ export function makeProjectLifecycle({ options, log, models, runJob, emit, cardO
   /** a project whose rows cannot be read is closed again: its file stays as it was, for another program or another day */
   const sessionOver = (store: ProjectStore, unnamed: boolean): Session => {
     try {
-      return openSession({ store, emit, log, models, runJob, cardOf, unnamed, now, ollamaUrl: options.ollamaUrl, pyramidFolder: join(dataDir, 'pyramids') })
+      return openSession({ store, emit, log, models, runJob, cardOf, unnamed, now, ollamaUrl, pyramidFolder: join(dataDir, 'pyramids') })
     } catch (error) {
       store.close()
       throw error

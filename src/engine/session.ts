@@ -26,7 +26,8 @@ export type SessionParts = {
   /** reduced images made for drawing lie here */
   pyramidFolder: string
   now: () => string
-  ollamaUrl: string
+  /** address of Ollama now */
+  ollamaUrl(): string
 }
 export type Session = ReturnType<typeof openSession>
 
@@ -62,20 +63,14 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     cardOf: (id) => cardOf(id) ?? teachings.models.cards().find((card) => card.id === id) ?? null,
     log,
     now,
-    ollamaUrl,
+    get ollamaUrl() {
+      return ollamaUrl()
+    },
     undo: (count) => Array.from({ length: count }, () => undo('undo')).filter((label) => label !== null),
     onUndoChanged: told,
   })
 
-  const state = (): Project => ({
-    ...store.project(),
-    path: store.path,
-    unnamed,
-    readOnly: store.readOnly,
-    notice,
-    undo: store.undo.nextUndo()?.label ?? null,
-    redo: store.undo.nextRedo()?.label ?? null,
-  })
+  const state = (): Project => projectState(store, { unnamed, notice })
   const setNotice = (sentence: string | null) => {
     notice = sentence
     told()
@@ -104,6 +99,16 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     },
   }
 }
+
+const projectState = (store: ProjectStore, { unnamed, notice }: Pick<Project, 'unnamed' | 'notice'>): Project => ({
+  ...store.project(),
+  path: store.path,
+  unnamed,
+  readOnly: store.readOnly,
+  notice,
+  undo: store.undo.nextUndo()?.label ?? null,
+  redo: store.undo.nextRedo()?.label ?? null,
+})
 
 /** What a run is working on stays until it is stopped; throws a failure where the entry would take it away. */
 function guardRun(requests: ReturnType<typeof makeRequests>, entry: UndoEntry, target: unknown): void {

@@ -4,6 +4,7 @@ import type { SystemInfo } from '../contracts/services/system.ts'
 import type { Emit } from './events.ts'
 import type { Log } from './log.ts'
 import type { LabelReader } from './labels/label-reader.ts'
+import type { Planners } from './planners/index.ts'
 import type { ModelHost } from './perception/index.ts'
 import type { Session } from './session.ts'
 
@@ -17,6 +18,8 @@ export type EngineWorld = {
   readonly labels: LabelReader
   readonly now: () => string
   cardOf(id: string): ModelCard | null
+  readonly planners: Planners
+  /** address of Ollama now; a person may change it */
   readonly ollamaUrl: string
   ollamaState(): Promise<SystemInfo['ollama']>
   session(): Session | null

@@ -1,6 +1,7 @@
 import { catalogueService } from './catalogue.ts'
 import { evidenceService } from './evidence.ts'
 import { modelsService } from './models.ts'
+import { plannersService } from './planners.ts'
 import { projectService } from './project.ts'
 import { requestsService } from './requests.ts'
 import { systemService } from './system.ts'
@@ -12,6 +13,7 @@ export const services = {
   catalogue: catalogueService,
   evidence: evidenceService,
   models: modelsService,
+  planners: plannersService,
   project: projectService,
   requests: requestsService,
   system: systemService,

@@ -3,6 +3,7 @@ import type { EngineWorld } from '../world.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { evidenceHandlers } from './evidence.ts'
 import { modelsHandlers } from './models.ts'
+import { plannersHandlers } from './planners.ts'
 import { projectHandlers } from './project.ts'
 import { requestsHandlers } from './requests.ts'
 import { systemHandlers } from './system.ts'
@@ -14,6 +15,7 @@ export const makeHandlers = (world: EngineWorld): AllHandlers => ({
   catalogue: catalogueHandlers(world),
   evidence: evidenceHandlers(world),
   models: modelsHandlers(world),
+  planners: plannersHandlers(world),
   project: projectHandlers(world),
   requests: requestsHandlers(world),
   system: systemHandlers(world),

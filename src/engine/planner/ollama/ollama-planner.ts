@@ -12,6 +12,7 @@ import { toolsFor } from '../router/tools-for.ts'
 import { workspaceWords } from '../workspace-words.ts'
 import type { ChosenModel } from './choose-model.ts'
 import { modelMissing, stopped } from './client/failures.ts'
+import { serverAt } from './client/servers.ts'
 import { costNotes } from './cost-notes.ts'
 import { makeAsker } from './loop/asker.ts'
 import type { NameRule, Task } from './loop/draft.ts'
@@ -107,7 +108,7 @@ type Way = { readonly mode: PlannerMode; readonly strategy: Strategy; readonly s
 
 function wayOf(options: OllamaPlannerOptions, model: KnownModel & { readonly name: string }): Way {
   const ref: PlannerRef = { kind: 'ollama', model: model.name, ...asked(options) }
-  return { mode: modeFor(ref, model, options.advice ?? (() => null)), strategy: options.strategy ?? 'plan_then_execute', shots: options.shots ?? defaultShots }
+  return { mode: modeFor(ref, model, options.advice ?? serverAt(options.url).adviceFor), strategy: options.strategy ?? 'plan_then_execute', shots: options.shots ?? defaultShots }
 }
 
 /** What the person asked for, as the plan keeps it; what was chosen for her stands in the record. */

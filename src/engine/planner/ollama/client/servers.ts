@@ -1,8 +1,11 @@
+import type { PlannerMode } from '../../../../contracts/plan.ts'
 import type { PlannerStateName } from '../../../../contracts/services/planners.ts'
 import { readAddress } from './address.ts'
 
 /** How a model did in its last call; `state` null: well. Speeds are null where the server told none. */
 export type Outcome = { readonly state: PlannerStateName | null; readonly sentence: string; readonly firstTokenMs: number | null; readonly tokensPerSecond: number | null }
+
+export type ModeAdvice = (model: { readonly name: string; readonly digest: string | null }) => PlannerMode | null
 
 export type Queue = { readonly running: string | null; readonly waiting: number }
 
@@ -16,6 +19,9 @@ export type Server = {
   /** a machine elsewhere is spoken to only after a person allowed it in this process */
   allow(isAllowed: boolean): void
   isAllowed(): boolean
+  /** what self-tests say of models: the mode each is good for, null where none was taken */
+  advise(advice: ModeAdvice): void
+  adviceFor: ModeAdvice
   onChange(listener: () => void): () => void
 }
 
@@ -39,6 +45,7 @@ function makeServer(): Server {
   const waiting: Waiting[] = []
   let running: string | null = null
   let isAllowed = false
+  let modeAdvice: ModeAdvice = () => null
 
   const changed = () => {
     for (const listener of listeners) listener()
@@ -89,6 +96,10 @@ function makeServer(): Server {
       changed()
     },
     isAllowed: () => isAllowed,
+    advise(advice) {
+      modeAdvice = advice
+    },
+    adviceFor: (model) => modeAdvice(model),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
