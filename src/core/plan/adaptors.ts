@@ -63,8 +63,12 @@ function makes({ output, effects, inputs, typing }: ToolSpec, kind: KindName, cl
   const needed = requiredWires(inputs)
   const [only] = needed
   if (only === undefined || needed.length > 1 || only[1].kinds.includes(kind)) return false
+  // of two lists of classes nobody can say which is meant
+  if (Object.values(inputs).filter(isClassInput).length > 1) return false
   return !Array.isArray(typing?.classes) || classes.length === 0 || classes.every((name) => covers(typing.classes as string[], name))
 }
+
+const isClassInput = (input: InputSpec): boolean => input.role === 'argument' && (input.type === 'class' || input.type === 'classes')
 
 const requiredWires = (inputs: ToolSpec['inputs']) => Object.entries(inputs).filter((entry): entry is [string, WireSpec] => entry[1].role === 'wire' && !entry[1].optional)
 
@@ -101,7 +105,7 @@ function otherInputs(subject: Subject, spec: ToolSpec, { classes, at }: Search):
 function fillFor(subject: Subject, input: InputSpec, { classes, at }: Pick<Search, 'classes' | 'at'>): unknown {
   if (input.role === 'wire') return input.optional && input.kinds.includes('area') ? onlyArea(subject, at) : null
   const empty = input.optional ? null : 'unknown'
-  if ((input.type !== 'class' && input.type !== 'classes') || classes.length === 0) return empty
+  if (!isClassInput(input) || classes.length === 0) return empty
   return input.of === null ? [...classes] : oneOrList(classes)
 }
 
