@@ -2,7 +2,8 @@ import type { PlannerRef } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { engine } from '../app/engine.ts'
 import { withRequest } from '../app/follow-runs.ts'
-import { attempt, clearError, say } from '../state/messages.ts'
+import { reviewText } from '../messages/en-review.ts'
+import { attempt, clearError, say, tell } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { showImage } from '../layers/show-image.ts'
@@ -26,7 +27,7 @@ export async function askNow(chosen: Record<string, unknown> = {}): Promise<void
   const patch = { ...scopePatch(scope), ...patchOf(useLiveReading.getState().choices), ...chosen }
   const request = await attempt(() => engine().requests.ask({ text: wanted, planner, patch, after: requestId }))
   useUi.setState({ asking: false })
-  if (!request) return
+  if (!request) return offerBuiltin(planner)
   take(request)
   forgetLive()
   const doubt = request.reading.chips.some((chip) => chip.doubt)
@@ -43,6 +44,17 @@ export async function askNow(chosen: Record<string, unknown> = {}): Promise<void
   const { goal } = request.reading
   if (goal.type === 'refusal') return goal.ask ? say(goal.ask.sentence) : refuse(request)
   say(`${request.plan.actions.length === 1 ? '1 step' : `${request.plan.actions.length} steps`} to review`)
+}
+
+/** A model that is gone, or died while it wrote, takes nothing with it: the built-in planner is one press away. */
+function offerBuiltin(planner: PlannerRef): void {
+  const { message } = useUi.getState()
+  if (planner.kind === 'builtin' || !message?.failure.code.startsWith('planner_') || message.actions.length > 0) return
+  const run = () => {
+    useUi.setState({ planner: { kind: 'builtin', model: null } })
+    void askNow()
+  }
+  tell(message.failure, [{ label: reviewText.opinion.useBuiltin, run }])
 }
 
 /** The reasoned refusal is the answer: nothing is computed and nothing changes, so nothing has to be approved. */

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { engine } from '../app/engine.ts'
 import { attempt } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
+import { visible } from '../state/visible.ts'
 
 export type HistoryRow = z.infer<Services['requests']['members']['history']['output']>[number]
 
@@ -15,8 +16,9 @@ export const useHistoryStore = create<History>(() => ({ search: '', found: [], a
 async function load(search: string): Promise<void> {
   const rows = await attempt(() => engine().requests.history({ search }))
   if (!rows) return
-  if (search === '') useHistoryStore.setState({ all: rows })
-  if (search === useHistoryStore.getState().search) useHistoryStore.setState({ found: rows })
+  const shown = visible(rows)
+  if (search === '') useHistoryStore.setState({ all: shown })
+  if (search === useHistoryStore.getState().search) useHistoryStore.setState({ found: shown })
 }
 
 /** Changes when a question was asked, planned anew, answered or removed. */

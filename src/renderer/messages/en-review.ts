@@ -10,6 +10,7 @@ export const reviewText = {
     replanNote: (pinned: number) => (pinned === 0 ? 'a new plan beside this one' : pinned === 1 ? 'keeps the card you changed' : `keeps the ${pinned} cards you changed`),
     noModel: 'No language model on this machine can give one.',
     asking: (name: string) => `${name} is planning`,
+    useBuiltin: 'Plan without it',
     agree: (name: string) => `${name} proposes the same steps.`,
     waits: 'Another plan waits for your choice.',
     compare: 'Compare',

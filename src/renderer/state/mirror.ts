@@ -6,6 +6,7 @@ import type { Project } from '../../contracts/services/project.ts'
 import type { SystemInfo } from '../../contracts/services/system.ts'
 import type { ToolSpec } from '../../contracts/tool-spec.ts'
 import type { View, Workspace } from '../../contracts/workspace.ts'
+import { visible } from './visible.ts'
 
 export type Recent = { path: string; name: string; answers: number; openedAt: string; present: boolean }
 export type StepTiles = { boxes: PixelBox[]; artifactId: string | null; version: number }
@@ -26,7 +27,7 @@ export type Mirror = {
   viewAsked: View | null
 }
 
-export const useMirror = create<Mirror>(() => ({
+const empty: Mirror = {
   connection: 'connecting',
   project: null,
   workspace: null,
@@ -37,4 +38,18 @@ export const useMirror = create<Mirror>(() => ({
   results: {},
   tiles: {},
   viewAsked: null,
-}))
+}
+
+export const useMirror = create<Mirror>((_set, _get, store) => {
+  const { setState } = store
+  const draw = (change: Partial<Mirror> | ((now: Mirror) => Partial<Mirror>)) => setState((now) => drawn(typeof change === 'function' ? change(now) : change))
+  Object.assign(store, { setState: draw })
+  return empty
+})
+
+/** Names in layers and questions were written by others: what hides in them is written out before anything draws them. */
+const drawn = (change: Partial<Mirror>): Partial<Mirror> => ({
+  ...change,
+  ...(change.workspace ? { workspace: visible(change.workspace) } : {}),
+  ...(change.requests ? { requests: change.requests.map((request) => visible(request)) } : {}),
+})
