@@ -161,7 +161,7 @@ describe('what is mended is said', () => {
       { chat: [streamed('[{"tool":"detect","inputs":{"image":"image"},"output":"d"},{"tool":"count","inputs":{"detections":"d"},"output":"n"}]')] },
       { text: 'how many of the selected vehicles are there?' },
     )
-    expect(chosen.plan.actions[1]?.inputs).toEqual({ detections: 'd', selection: true })
+    expect(chosen.plan.actions[1]?.inputs).toEqual({ detections: 'd', class: 'vehicle', selection: true })
   })
 
   test('misspelt tools are corrected, made-up ones dropped, and the steps that miss them named', async () => {

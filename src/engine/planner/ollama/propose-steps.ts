@@ -3,11 +3,13 @@ import type { Finding, Plan, PlannerMode, Strategy } from '../../../contracts/pl
 import type { Repair } from '../../../contracts/planning-record.ts'
 import type { Task } from './loop/draft.ts'
 import type { Draft, Steps } from './loop/moves.ts'
-import { applyRepairs, troubleIn } from './mend/apply-repairs.ts'
+import { applyRepairs, type MendedPlan, troubleIn } from './mend/apply-repairs.ts'
 import { completeFromTemplate } from './mend/complete-from-template.ts'
+import { dropExtras } from './mend/drop-extras.ts'
 import { mendDraft, planOf } from './mend/mend-draft.ts'
 import { isMissing, problemWords } from './mend/missing.ts'
 import type { MendTask } from './mend/types.ts'
+import { isUnsure } from './modes/lay-over.ts'
 import { wholePlan } from './modes/whole.ts'
 import { asWritten } from './prompt/as-written.ts'
 import { stepsOf, takesFindings } from './strategies/index.ts'
@@ -61,11 +63,17 @@ function rewritten(before: Draft, after: Draft, missing: readonly Finding[]): Re
 }
 
 /** What code can put right: repairs with one right answer, then the template of the reading, then what that leaves. */
-function finished(draft: Draft, { mend, without }: StepsAsk): MadePlan {
+function finished(draft: Draft, { task, mend, without }: StepsAsk): MadePlan {
   const { specs, context } = mend
+  const own = task.parts.instructions !== null
   const repaired = applyRepairs(planOf(draft, mend), specs, context)
-  const whole = without.template ? { plan: repaired.plan, repairs: [] } : completeFromTemplate(repaired.plan, mend)
-  const last = whole.repairs.length > 0 ? applyRepairs(whole.plan, specs, context) : { plan: whole.plan, repairs: [] }
-  const repairs = [...repaired.repairs, ...whole.repairs, ...last.repairs]
+  // where the grammar is unsure, or she listed the steps herself, the model's own steps stand unless something is missing
+  const always = !own && !isUnsure(task.parts.reading)
+  const whole = without.template ? unchanged(repaired.plan) : completeFromTemplate(repaired.plan, mend, { always })
+  const lean = without.template || own ? unchanged(whole.plan) : dropExtras(whole.plan, mend)
+  const last = whole.repairs.length + lean.repairs.length > 0 ? applyRepairs(lean.plan, specs, context) : unchanged(lean.plan)
+  const repairs = [repaired, whole, lean, last].flatMap((one) => one.repairs)
   return { plan: last.plan, repairs: [...draft.repairs, ...repairs], notes: [...draft.notes, ...new Set(repairs.map((repair) => repair.sentence))] }
 }
+
+const unchanged = (plan: Plan): MendedPlan => ({ plan, repairs: [] })

@@ -21,7 +21,8 @@ export function applyRepairs(plan: Plan, specs: readonly ToolSpec[], context: Pl
   for (let round = 0; round < mostRounds; round++) {
     const better = firstBetter(best, findings, { specs, context })
     if (!better) break
-    repairs.push(...repairsBetween(best.actions, better.plan.actions, { code: better.finding.code, sentence: sentenceOf(better.finding), byId }))
+    const said = sentenceOf(better.finding)
+    repairs.push(...repairsBetween(best.actions, better.plan.actions, { code: better.finding.code, sentence: () => said, byId }))
     best = better.plan
     findings = better.findings
   }

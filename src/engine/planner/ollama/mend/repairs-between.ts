@@ -2,21 +2,22 @@ import type { Action, Finding } from '../../../../contracts/plan.ts'
 import type { Repair } from '../../../../contracts/planning-record.ts'
 import type { ToolSpec } from '../../../../contracts/tool-spec.ts'
 
-type Cause = { readonly code: string | null; readonly sentence: string; readonly byId: ReadonlyMap<string, ToolSpec> }
+type Change = Omit<Repair, 'code' | 'sentence'>
+type Cause = { readonly code: string | null; sentence(change: Change): string; readonly byId: ReadonlyMap<string, ToolSpec> }
 
 /** What a mending changed, a repair for each step and input; `sentence` says why. Empty where nothing changed. */
-export function repairsBetween(before: readonly Action[], after: readonly Action[], cause: Cause): readonly Repair[] {
+export function repairsBetween(before: readonly Action[], after: readonly Action[], { code, sentence, byId }: Cause): readonly Repair[] {
   const old = new Map(before.map((action) => [action.id, action]))
   const fresh = new Set(after.map((action) => action.id))
-  const { code, sentence } = cause
-  const dropped = before.filter((action) => !fresh.has(action.id)).map((action): Repair => ({ step: action.id, what: 'step_dropped', from: action.tool, to: null, code, sentence }))
-  const changed = after.flatMap((action) => {
+  const dropped = before.filter((action) => !fresh.has(action.id)).map((action): Change => ({ step: action.id, what: 'step_dropped', from: action.tool, to: null }))
+  const changed = after.flatMap((action): readonly Change[] => {
     const was = old.get(action.id)
-    return was ? changesOf(was, action, cause) : [{ step: action.id, what: 'step_added' as const, from: null, to: action.tool, code, sentence }]
+    return was ? changesOf(was, action, byId) : [{ step: action.id, what: 'step_added', from: null, to: action.tool }]
   })
-  const repairs = [...dropped, ...changed]
-  const moved = repairs.length === 0 && before.map((action) => action.id).join() !== after.map((action) => action.id).join()
-  return moved ? [{ step: null, what: 'order', from: ids(before), to: ids(after), code, sentence }] : repairs
+  const changes = [...dropped, ...changed]
+  const moved = changes.length === 0 && ids(before) !== ids(after)
+  const all: readonly Change[] = moved ? [{ step: null, what: 'order', from: ids(before), to: ids(after) }] : changes
+  return all.map((change) => ({ ...change, code, sentence: sentence(change) }))
 }
 
 const ids = (actions: readonly Action[]) => actions.map((action) => action.id).join(', ')
@@ -30,21 +31,19 @@ const written = (value: unknown): string | null =>
           .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
           .join(', ')
 
-function changesOf(was: Action, is: Action, { code, sentence, byId }: Cause): Repair[] {
+function changesOf(was: Action, is: Action, byId: Cause['byId']): readonly Change[] {
   const step = is.id
-  const tool: Repair[] = was.tool === is.tool ? [] : [{ step, what: 'tool', from: was.tool, to: is.tool, code, sentence }]
+  const tool: Change[] = was.tool === is.tool ? [] : [{ step, what: 'tool', from: was.tool, to: is.tool }]
   const names = [...new Set([...Object.keys(was.inputs), ...Object.keys(is.inputs)])].filter((name) => JSON.stringify(was.inputs[name]) !== JSON.stringify(is.inputs[name]))
   const inputs = names.map(
-    (name): Repair => ({
+    (name): Change => ({
       step,
       what: whatOf(byId.get(is.tool), name, { gone: !Object.hasOwn(is.inputs, name) }),
       from: written(was.inputs[name]),
       to: written(is.inputs[name]),
-      code,
-      sentence,
     }),
   )
-  const output: Repair[] = was.outputs[0] === is.outputs[0] ? [] : [{ step, what: 'wire', from: was.outputs[0] ?? null, to: is.outputs[0] ?? null, code, sentence }]
+  const output: Change[] = was.outputs[0] === is.outputs[0] ? [] : [{ step, what: 'wire', from: was.outputs[0] ?? null, to: is.outputs[0] ?? null }]
   return [...tool, ...inputs, ...output]
 }
 
