@@ -89,20 +89,28 @@ async function pixels(image: string, file: string, options: ParsedOptions): Prom
 const held = (score: { precision: number | null; recall: number | null; f1: number | null; n: number } | null) =>
   score && { precision: score.precision, recall: score.recall, f1: score.f1, n: score.n }
 
-const pixelReport = (file: string, { classes, maskValues, scores, strokes, method, unlikeShare, backbone }: TaughtPixels) => ({
+const pixelReport = (file: string, { classes, maskValues, scores, strokes, method, unlikeShare, backbone, help }: TaughtPixels) => ({
   out: file,
   method,
   backbone: backbone?.id ?? null,
+  help,
   unlike_share: unlikeShare,
   classes: classes.map((name, at) => ({ class: name, value: maskValues[at], strokes: strokes[at], held_aside: held(scores[at] ?? null) })),
 })
 
 const percent = (share: number | null): string => (share === null ? '-' : `${Math.round(100 * share)} %`)
 
-function printPixels(file: string, { classes, scores, strokes, method, unlikeShare, backbone }: TaughtPixels, miou: number | null): void {
+/** What the help of a model is worth, and what came of it. */
+function helpWords({ id, used, gain }: NonNullable<TaughtPixels['help']>): string {
+  if (gain === null) return `${id} helps; too few examples to say whether it is better without`
+  return `mean F1 on examples held aside ${gain >= 0 ? '+' : ''}${gain.toFixed(3)} with ${id}: ${used ? 'its help is taken' : 'its help is left'}`
+}
+
+function printPixels(file: string, { classes, scores, strokes, method, unlikeShare, backbone, help }: TaughtPixels, miou: number | null): void {
   out(
     `${file}: ${method === 'forest' ? 'a random forest' : 'a linear classifier'}${backbone ? ` with the help of ${backbone.id}` : ''}; ${percent(unlikeShare)} of the image is unlike anything shown (value 254)`,
   )
+  if (help) out(`  ${helpWords(help)}`)
   classes.forEach((name, at) => {
     const score = scores[at]
     const words = score ? `precision ${percent(score.precision)}, recall ${percent(score.recall)} on strokes left out` : 'too few strokes to score (4 are needed)'
@@ -127,12 +135,13 @@ async function footprints(image: string, file: string, options: ParsedOptions): 
   return 0
 }
 
-const footprintReport = (file: string, { buildings, leftOut, scores, totals, method }: TaughtFootprints) => ({
+const footprintReport = (file: string, { buildings, leftOut, scores, totals, method, help }: TaughtFootprints) => ({
   out: file,
   method,
   buildings: buildings.length,
   labelled: buildings.filter(({ label }) => label !== null).length,
   left_out: leftOut,
+  help,
   classes: totals.map(({ class: name, predicted, estimate, interval, intervalReason }) => {
     const scored = scores.get(name)
     return {
@@ -148,8 +157,9 @@ const footprintReport = (file: string, { buildings, leftOut, scores, totals, met
 })
 
 function printFootprints(file: string, taught: TaughtFootprints): void {
-  const { buildings, labelled, left_out, method, classes } = footprintReport(file, taught)
+  const { buildings, labelled, left_out, method, classes, help } = footprintReport(file, taught)
   out(`${file}: ${buildings} buildings, ${labelled} of them labelled; ${method === 'forest' ? 'a random forest' : 'a linear classifier'}`)
+  if (help) out(`  ${helpWords(help)}`)
   for (const { class: name, predicted, held_aside, held_aside_reason, total, interval, interval_reason } of classes) {
     const score = held_aside ? `precision ${percent(held_aside.precision)}, recall ${percent(held_aside.recall)} on labels held aside` : held_aside_reason
     const number = total !== null && interval ? `${total.toFixed(1)} in all (95 %: ${interval[0].toFixed(1)} to ${interval[1].toFixed(1)})` : (interval_reason ?? '')

@@ -37,8 +37,17 @@ const PixelClassSchema = z.object({
 /** What the background work is at. `share` counts within the stage. */
 const WorkSchema = z.object({ stage: z.enum(['idle', 'features', 'fit', 'predict']), share: Share })
 
-/** The installed model whose class shares are further features; `problem`: why one that fits does not help. */
-const BackboneSchema = z.object({ modelId: z.string().nullable(), problem: z.string().nullable() })
+/**
+ * The installed model whose class shares are further features; `problem`: why one that fits does not help. `used`: whether the classifier
+ * that stands uses them; `gain`: mean F1 on what was held aside with them less without, null before it is known; `isOff`: turned off by hand.
+ */
+const BackboneSchema = z.object({
+  modelId: z.string().nullable(),
+  problem: z.string().nullable(),
+  used: z.boolean().optional(),
+  gain: z.number().nullable().optional(),
+  isOff: z.boolean().optional(),
+})
 
 /** A classifier taught by strokes on the pixels of one image, as it stands. */
 export const PixelTeachingSchema = z.object({
@@ -160,6 +169,8 @@ export const teachService = defineService('teach', {
   /** a class may be shown before it has examples */
   addClass: call(Teach.extend({ class: ClassIdSchema }), TeachingSchema),
   renameClass: call(Teach.extend({ from: ClassIdSchema, to: ClassIdSchema }), TeachingSchema),
+  /** turns the help of an installed model off, or lets what is held aside decide again */
+  setHelp: call(Teach.extend({ isOn: z.boolean() }), TeachingSchema),
   /** takes back the last stroke or label */
   undo: call(Teach, TeachingSchema),
   /** the card of a finished model with its coefficients as JSON, at a path that ends in `.json`, else as `model.json` of the folder; the same model as ONNX beside it */

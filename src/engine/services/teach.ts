@@ -18,6 +18,7 @@ export const teachHandlers = (world: EngineWorld): Handlers<typeof teachService>
     },
     addClass: ({ teachId, class: name }) => teachings().of(teachId).addClass(name),
     renameClass: ({ teachId, from, to }) => teachings().of(teachId).renameClass(from, to),
+    setHelp: ({ teachId, isOn }) => teachings().of(teachId).setHelp(isOn),
     undo: ({ teachId }) => teachings().of(teachId).undo(),
     async exportModel({ modelId, path }) {
       const model = unwrap(teachings().models.byId(modelId))

@@ -92,7 +92,7 @@ type StartFootprints = {
 
 function newPixels(parts: TeachParts, { layerId, name, mode }: Pick<KeptPixels, 'layerId' | 'name' | 'mode'>): PixelTeaching {
   imageLayer(parts, layerId)
-  const kept: KeptPixels = { id: randomUUID(), name, layerId, mode, classes: [], modelId: null }
+  const kept: KeptPixels = { id: randomUUID(), name, layerId, mode, classes: [], modelId: null, isHelpOff: false }
   parts.store.teaching.save({ id: kept.id, kind: 'pixels', body: kept })
   return new PixelTeaching(parts, kept)
 }
@@ -103,7 +103,7 @@ async function newFootprints(parts: TeachParts, { layerId, name, from, classes, 
   if (beforeLayerId !== null) imageLayer(parts, beforeLayerId)
   const { outlines, leftOut } = unwrap(await outlinesFrom(parts, from, layer))
   const shown = classes.length > 0 ? [...classes] : [...classGroups.building]
-  const kept: KeptFootprints = { id: randomUUID(), name, layerId, beforeLayerId, classes: shown, leftOut, validation: null, artifactId: null, backbone: null }
+  const kept: KeptFootprints = { id: randomUUID(), name, layerId, beforeLayerId, classes: shown, leftOut, validation: null, artifactId: null, backbone: null, isHelpOff: false }
   store.transaction(() => {
     store.teaching.save({ id: kept.id, kind: 'footprints', body: kept })
     store.teaching.saveFootprints(

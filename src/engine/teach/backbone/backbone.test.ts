@@ -129,10 +129,10 @@ describe('a classifier that a model helps', () => {
       await client.project.create({ path: join(folder, 'p.aftermap') })
       const { added } = await client.workspace.addLayers({ paths: [join(folder, 'town.png')] })
       const layerId = added[0] ?? ''
-      expect((await client.teach.start({ layerId, name: 'alone' })).backbone).toEqual({ modelId: null, problem: null })
+      expect((await client.teach.start({ layerId, name: 'alone' })).backbone).toMatchObject({ modelId: null, problem: null, used: false })
       await client.workspace.updateLayer({ id: layerId, change: { gsd: { x: 1, y: 1 } } })
       const { id: teachId, backbone } = await client.teach.start({ layerId, name: 'squares' })
-      expect(backbone).toEqual({ modelId: 'landcover-sat', problem: null })
+      expect(backbone).toMatchObject({ modelId: 'landcover-sat', problem: null, used: true, gain: null, isOff: false })
       for (const [column, row] of [
         [2, 2],
         [3, 2],
@@ -158,8 +158,13 @@ describe('a classifier that a model helps', () => {
       expect(card.features.slice(-names.length)).toEqual(names)
       expect(card.coefficients.model.count).toBe(card.features.length)
       expect(card.onnx.parity.mostDifference).toBeLessThan(1e-4)
+      const told = done.backbone
+      expect([told?.used, typeof told?.gain]).toEqual([true, 'number'])
+      expect((await client.teach.setHelp({ teachId, isOn: false })).backbone).toMatchObject({ used: false, isOff: true })
+      expect(await client.teach.finish({ teachId })).toMatchObject({ modelId: 'taught-squares', backbone: { used: false, gain: null } })
+      expect((await client.models.card({ id: 'taught-squares' })).limits).not.toContain('with the help of')
       await client.workspace.removeLayer({ id: layerId })
-      expect((await client.teach.list({})).map((one) => one.backbone)).toEqual(Array(2).fill({ modelId: null, problem: null }))
+      expect((await client.teach.list({})).map((one) => one.backbone)).toMatchObject(Array(2).fill({ modelId: null, problem: null }))
     } finally {
       client.close()
       await engine.stop()

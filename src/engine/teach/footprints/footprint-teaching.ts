@@ -10,6 +10,7 @@ import { Queue, shuffled } from './queue.ts'
 import { type Dates, readCrops } from './read-crops.ts'
 import { placeFootprint } from './shown-footprint.ts'
 import { taughtDetections } from './taught-detections.ts'
+import { TownHelp } from './town-help.ts'
 
 type Building = { readonly id: string; readonly rings: Rings; features: Float32Array | null }
 const storeEvery = 20
@@ -23,6 +24,7 @@ export class FootprintTeaching {
   readonly #byId: ReadonlyMap<string, Building>
   readonly #labels = new Map<string, string>()
   readonly #queue = new Queue()
+  readonly #help = new TownHelp()
   #learned: Learned | null = null
   #scored: Scored = new Map()
   #work: State['work'] = { stage: 'idle', share: 0 }
@@ -69,7 +71,7 @@ export class FootprintTeaching {
       work: this.#work,
       waitingFor: waitingFor(this.#trainingLabels()),
       canUndo: this.#labels.size > 0,
-      backbone: helpOn(this.#parts, layerId),
+      backbone: { ...helpOn(this.#parts, layerId), ...this.#help.said(this.#kept.isHelpOff) },
       problem: this.#problem,
     }
   }
@@ -176,6 +178,13 @@ export class FootprintTeaching {
   rename(name: string): State {
     this.#keep({ name })
     return this.#tell()
+  }
+
+  setHelp(isOn: boolean): State {
+    if (this.#kept.isHelpOff !== isOn) return this.state()
+    this.#keep({ isHelpOff: !isOn, artifactId: null })
+    this.#learn()
+    return this.state()
   }
 
   addClass(name: string): State {
@@ -343,6 +352,7 @@ export class FootprintTeaching {
     this.#areFeaturesDone = true
     for (const { id, features } of this.#buildings) if (features === null) this.#forget(id)
     this.#queue.spread(this.#buildings)
+    this.#help.take(this.#buildings, dates.backbone?.features.length ?? 0)
   }
 
   /** they can be worked out again: the disk is not waited for */
@@ -365,13 +375,17 @@ export class FootprintTeaching {
     }
     this.#at('fit', 0)
     const given = { labels: new Map(this.#labels), validation: this.#kept.validation }
-    const learned = unwrap(await learnFootprints(this.#parts.ask, this.#buildings, given))
+    const items = this.#help.items(this.#kept.isHelpOff)
+    const learned = unwrap(await learnFootprints(this.#parts.ask, items, given))
     this.#learned = learned
     this.#queue.byDoubt(learned.predictions)
     // while labels come in, the next fit matters more than the scores of this one
     if (this.#isDirty) return
     this.#tell()
-    const scored = await scoreFootprints(this.#parts.ask, this.#buildings, { ...given, learned, isWanted: () => !this.#isDirty && !this.#isStopped })
+    const isWanted = () => !this.#isDirty && !this.#isStopped
+    const scored = await scoreFootprints(this.#parts.ask, items, { ...given, learned, isWanted })
     if (scored.ok) this.#scored = scored.value
+    if (this.#kept.isHelpOff || !isWanted()) return
+    this.#isDirty = (await this.#help.choose(this.#parts.ask, { ...given, isWanted })) || this.#isDirty
   }
 }

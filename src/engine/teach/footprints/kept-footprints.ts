@@ -12,6 +12,8 @@ export const KeptFootprintsSchema = z.object({
   leftOut: z.array(z.object({ count: z.number().int(), reason: z.string() })),
   validation: z.object({ ids: z.array(z.string()), strata: z.record(z.string(), z.string()) }).nullable(),
   artifactId: z.string().nullable(),
+  /** the help of an installed model was turned off by hand */
+  isHelpOff: z.boolean().default(false),
   /** hash of the installed model whose class shares are among the features of its buildings */
   backbone: z.string().nullable().default(null),
 })

@@ -99,14 +99,21 @@ export async function scoreFootprints(
   items: readonly Item[],
   given: { labels: Labels; validation: Validation | null; learned: Learned; isWanted: () => boolean },
 ): Promise<Result<Scored>> {
-  const { labels, validation, learned } = given
+  const { labels, validation } = given
   const looked = validation?.ids.filter((id) => labels.has(id)) ?? []
   if (looked.length >= 10) return ok(fromValidation(looked, given))
+  return scoreHeldAside(ask, items, given)
+}
+
+type ToScore = { labels: Labels; validation: Validation | null; isWanted: () => boolean }
+
+/** By leaving labelled buildings that train out in parts. @fails aborted */
+export async function scoreHeldAside(ask: AskTeach, items: readonly Item[], { labels, validation, isWanted }: ToScore): Promise<Result<Scored>> {
   const { samples, classes } = trainingSet(items, labels, validation)
   const sizes = classes.map((_, k) => samples.labels.reduce((n, label) => n + (label === k ? 1 : 0), 0))
   const reason = `Too few labels to score: it takes ${fewestToScore} of the class.`
-  if (learned.classes.length < 2 || sizes.every((n) => n < fewestToScore)) return ok(new Map(classes.map((name) => [name, { score: null, reason }])))
-  const scored = await scoreGroups(ask, { samples, groups: Int32Array.from(samples.labels.keys()), c: ridgeC, isWanted: given.isWanted })
+  if (classes.length < 2 || sizes.every((n) => n < fewestToScore)) return ok(new Map(classes.map((name) => [name, { score: null, reason }])))
+  const scored = await scoreGroups(ask, { samples, groups: Int32Array.from(samples.labels.keys()), c: ridgeC, isWanted })
   if (!scored.ok) return scored
   return ok(new Map(classes.map((name, k) => [name, (sizes[k] as number) < fewestToScore ? { score: null, reason } : { score: scored.value[k] ?? null, reason: null }])))
 }

@@ -7,6 +7,8 @@ import { openRaster, type RasterSource } from '../../files/index.ts'
 import { learnFootprints, type Learned, type Scored, scoreFootprints, totalsOf, type Validation, waitingFor } from '../footprints/learner.ts'
 import { type Outline, type Outlines, outlinesOfFile } from '../footprints/outlines.ts'
 import { type Backbone, type BackboneHost, makeBackbones } from '../backbone/index.ts'
+import { TownHelp } from '../footprints/town-help.ts'
+import type { HelpTold } from '../help-choice.ts'
 import { type Dates, readCrops } from '../footprints/read-crops.ts'
 import { makeTeachWorker, type TeachWorker } from '../worker/teach-worker.ts'
 import { classId } from './teach-pixels.ts'
@@ -19,6 +21,8 @@ export type TaughtFootprints = {
   readonly scores: Scored
   readonly totals: readonly ClassTotal[]
   readonly method: 'linear' | 'forest'
+  /** the installed model that fits the image, and whether its help was taken; null: none does */
+  readonly help: HelpTold | null
 }
 
 export type FootprintsAsk = {
@@ -69,11 +73,15 @@ async function teach(worker: TeachWorker, ask: FootprintsAsk, { now, before, bac
   if (waiting) return fail({ code: 'bad_request', message: waiting, hint: 'Add labels.' })
   const items = await featuresOf(worker, outlines.value.outlines, { now, frame: now.frame, before: before && { source: before, frame: before.frame }, backbone })
   if (!items.ok) return items
-  const learned = await learnFootprints(worker.ask, items.value, { labels: labels.value, validation: null })
+  const town = new TownHelp()
+  town.take(items.value, backbone?.features.length ?? 0)
+  await town.choose(worker.ask, { labels: labels.value, validation: null, isWanted: () => true })
+  const seen = town.items(false)
+  const learned = await learnFootprints(worker.ask, seen, { labels: labels.value, validation: null })
   if (!learned.ok) return learned
   const validation = validationOf(items.value, { labels: labels.value, sample: sample.value, learned: learned.value })
   const all = new Map([...labels.value, ...sample.value])
-  const scores = await scoreFootprints(worker.ask, items.value, { labels: all, validation, learned: learned.value, isWanted: () => true })
+  const scores = await scoreFootprints(worker.ask, seen, { labels: all, validation, learned: learned.value, isWanted: () => true })
   if (!scores.ok) return scores
   const unseen = items.value.filter(({ features }) => features === null).length
   return ok({
@@ -86,6 +94,7 @@ async function teach(worker: TeachWorker, ask: FootprintsAsk, { now, before, bac
     scores: scores.value,
     totals: totalsOf({ items: items.value, classes: [...new Set(all.values())].sort(), labels: all, predictions: learned.value.predictions, validation }),
     method: learned.value.fitted.kind,
+    help: backbone && { id: backbone.id, used: town.said(false).used, gain: town.said(false).gain },
   })
 }
 

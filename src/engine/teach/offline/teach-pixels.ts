@@ -8,6 +8,8 @@ import { openRaster, type RasterSource } from '../../files/index.ts'
 import { openVector, type Feature, type Position, type VectorLayer } from '../../vectors/index.ts'
 import { valuesOfClasses } from '../class-values.ts'
 import { featureNames, fitStrokes, type Learning, predictWindows, scoreStrokes, type Shown, strokeRows } from '../pixels/pixel-learner.ts'
+import { alone, type Ways } from '../pixels/stroke-help.ts'
+import { gainOf, type HelpTold, takesHelp } from '../help-choice.ts'
 import { needTwoClasses } from '../parts.ts'
 import { type BackboneHost, makeBackbones } from '../backbone/index.ts'
 import type { FittedText } from '../worker/jobs.ts'
@@ -25,8 +27,10 @@ export type TaughtPixels = {
   readonly unlikeShare: number
   readonly model: FittedText
   readonly features: readonly string[]
-  /** the installed model that helped */
+  /** the installed model that helped; null: none, or it was better without */
   readonly backbone: { readonly id: string; readonly sha256: string } | null
+  /** the installed model that fits the image, and whether its help was taken; null: none does */
+  readonly help: HelpTold | null
 }
 
 export type Stroke = { readonly class: string; readonly points: readonly PixelXY[]; readonly radiusPx: number }
@@ -64,16 +68,17 @@ export async function teachPixelFile({ image, strokes: given, mode, models = nul
   }
 }
 
-async function teach(learning: Learning, strokes: readonly Stroke[]): Promise<Result<TaughtPixels>> {
+async function teach(given: Learning, strokes: readonly Stroke[]): Promise<Result<TaughtPixels>> {
   const classes = [...new Set(strokes.map((stroke) => stroke.class))].sort()
   const lacking = needTwoClasses(classes.length)
   if (lacking) return fail({ code: 'bad_request', message: lacking, hint: 'Add strokes of another class.' })
-  const shown = await readStrokes(learning, strokes, classes)
-  if (!shown.ok) return shown
-  const fitted = await fitStrokes(learning, shown.value, classes.length)
+  const read = await readStrokes(given, strokes, classes)
+  if (!read.ok) return read
+  const chosen = await betterWay({ learning: given, shown: read.value }, classes.length)
+  if (!chosen.ok) return chosen
+  const { learning, shown, scores, help } = chosen.value
+  const fitted = await fitStrokes(learning, shown, classes.length)
   if (!fitted.ok) return fitted
-  const scores = await scoreStrokes(learning, shown.value, { classes: classes.length, isWanted: () => true })
-  if (!scores.ok) return scores
   const { width, height } = learning.source.frame
   const values = new Uint8Array(width * height)
   const maskValues = valuesOfClasses(classes)
@@ -96,14 +101,32 @@ async function teach(learning: Learning, strokes: readonly Stroke[]): Promise<Re
     classes,
     maskValues,
     values,
-    scores: scores.value,
+    scores,
     strokes: classes.map((name) => strokes.filter((stroke) => stroke.class === name).length),
     method: fitted.value.kind,
     unlikeShare: seen > 0 ? unlike / seen : 0,
     model: fitted.value,
     features: featureNames(learning),
     backbone: learning.backbone && { id: learning.backbone.id, sha256: learning.backbone.sha256 },
+    help,
   })
+}
+
+type Chosen = Ways & { readonly scores: readonly (ClassScore | null)[]; readonly help: HelpTold | null }
+
+/** With the help of a model or without, whichever is better on strokes held aside. */
+async function betterWay(full: Ways, classes: number): Promise<Result<Chosen>> {
+  const scoring = { classes, isWanted: () => true }
+  const scored = await scoreStrokes(full.learning, full.shown, scoring)
+  if (!scored.ok) return scored
+  const { backbone } = full.learning
+  if (!backbone) return ok({ ...full, scores: scored.value, help: null })
+  const plain = alone(full)
+  const without = await scoreStrokes(plain.learning, plain.shown, scoring)
+  if (!without.ok) return without
+  const gain = gainOf(scored.value, without.value)
+  const used = takesHelp(gain, true)
+  return ok({ ...(used ? full : plain), scores: used ? scored.value : without.value, help: { id: backbone.id, used, gain } })
 }
 
 async function readStrokes(learning: Learning, strokes: readonly Stroke[], classes: readonly string[]): Promise<Result<Shown[]>> {

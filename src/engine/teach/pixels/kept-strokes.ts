@@ -10,6 +10,8 @@ export const KeptPixelsSchema = z.object({
   mode: z.enum(['pixels', 'objects']),
   classes: z.array(ClassIdSchema),
   modelId: z.string().nullable(),
+  /** the help of an installed model was turned off by hand */
+  isHelpOff: z.boolean().default(false),
 })
 export type KeptPixels = z.infer<typeof KeptPixelsSchema>
 export const KeptStrokeSchema = StrokeSchema

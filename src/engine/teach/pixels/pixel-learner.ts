@@ -174,6 +174,16 @@ export function samplesOf(shown: readonly Shown[], classes: number): { samples: 
   return { samples: { values, count, labels, classes }, groups }
 }
 
+/** The same strokes without what a helping model says of them, which comes last. */
+export const withoutHelp = (shown: readonly Shown[], further: number): Shown[] => shown.map(({ class: label, rows }) => ({ class: label, rows: withoutLast(rows, further) }))
+
+function withoutLast({ values, count, ...rest }: StrokeRows, further: number): StrokeRows {
+  const kept = count - further
+  const out = new Float32Array((values.length / count) * kept)
+  for (let row = 0; row * count < values.length; row++) out.set(values.subarray(row * count, row * count + kept), row * kept)
+  return { ...rest, values: out, count: kept }
+}
+
 export const fitStrokes = ({ ask }: Learning, shown: readonly Shown[], classes: number): Promise<Result<FittedText>> =>
   ask('fit', { ...samplesOf(shown, classes), novelty: noveltyColumns })
 

@@ -21,6 +21,7 @@ import {
   tooFewStrokes,
 } from './pixel-learner.ts'
 import { growPrediction, type Grown } from './prediction-raster.ts'
+import { StrokeHelp, type Ways } from './stroke-help.ts'
 import { hashOf, taughtId, type TaughtModel, trainedOn } from '../taught-model.ts'
 import { type KeptPixels, KeptStrokeSchema } from './kept-strokes.ts'
 
@@ -35,6 +36,9 @@ export class PixelTeaching {
   readonly #cells = new Map<string, StrokeCells>()
   readonly #rows = new Map<string, StrokeRows>()
   #rowsWith: string | null = null
+  readonly #help = new StrokeHelp()
+  /** strokes held aside may still say that the classifier is better with help, or without */
+  #isChoosing = false
   #run: AbortController | null = null
   #settled: Promise<void> = Promise.resolve()
   #work: State['work'] = { stage: 'idle', share: 0 }
@@ -79,9 +83,14 @@ export class PixelTeaching {
         doubt: Math.min(1, doubt),
         classes: between.map((k) => this.#shownClasses()[k]).filter((one) => one !== undefined),
       })),
-      backbone: helpOn(this.#parts, layerId),
+      backbone: this.#helpSaid(),
       problem: this.#problem,
     }
+  }
+
+  #helpSaid() {
+    const said = helpOn(this.#parts, this.#kept.layerId)
+    return { ...said, ...this.#help.said(said.modelId !== null, this.#kept.isHelpOff) }
   }
 
   #classState(one: string, { value, score }: { value: number; score: ClassScore | null }): State['classes'][number] {
@@ -153,6 +162,12 @@ export class PixelTeaching {
     return this.#changed()
   }
 
+  setHelp(isOn: boolean): State {
+    if (this.#kept.isHelpOff !== isOn) return this.state()
+    this.#keep({ isHelpOff: !isOn, modelId: null })
+    return this.#changed()
+  }
+
   setMode(mode: State['mode']): State {
     if (mode === this.#kept.mode) return this.state()
     this.#rows.clear()
@@ -163,7 +178,7 @@ export class PixelTeaching {
   /** waits for the fit that is under way and keeps it as a model */
   async finish(): Promise<State> {
     this.wake()
-    while (this.#fitted === null && this.#work.stage !== 'idle') await this.#step()
+    while ((this.#fitted === null || this.#isChoosing) && this.#work.stage !== 'idle') await this.#step()
     if (this.#problem) throw new FailureError(this.#problem)
     const fitted = this.#fitted
     if (!fitted) return refuse('bad_request', needTwoClasses(this.#shownClasses().length) ?? 'Nothing was learned yet.', 'Show more examples.')
@@ -179,7 +194,7 @@ export class PixelTeaching {
   async #model({ json, kind, sha256 }: FittedText): Promise<TaughtModel> {
     const layer = imageLayer(this.#parts, this.#kept.layerId)
     const classes = this.#shownClasses()
-    const learning = await this.#learning()
+    const { learning } = this.#help.used({ learning: await this.#learning(), shown: [] })
     const { backbone } = learning
     return {
       kind: 'taught',
@@ -212,7 +227,6 @@ export class PixelTeaching {
   #step = (): Promise<void> => new Promise((next) => setTimeout(next, 20))
 
   #changed(): State {
-    this.#fitted = null
     this.#scores = []
     this.#learn()
     return this.state()
@@ -236,6 +250,8 @@ export class PixelTeaching {
     const run = new AbortController()
     this.#run = run
     this.#problem = null
+    this.#isChoosing = false
+    this.#fitted = null
     this.#work = { stage: 'features', share: 0 }
     const before = this.#settled
     this.#settled = before
@@ -256,7 +272,7 @@ export class PixelTeaching {
   async #learning(): Promise<Learning> {
     const layer = imageLayer(this.#parts, this.#kept.layerId)
     const image = await imageOf(this.#parts, layer)
-    const backbone = this.#parts.backbones.forImage(image)
+    const backbone = this.#kept.isHelpOff ? null : this.#parts.backbones.forImage(image)
     if (this.#rowsWith !== (backbone?.sha256 ?? null)) this.#rows.clear()
     this.#rowsWith = backbone?.sha256 ?? null
     return { ask: this.#parts.ask, source: image.source, mode: this.#kept.mode, imageKey: image.imageKey, backbone }
@@ -284,10 +300,13 @@ export class PixelTeaching {
     const shown = await this.#shown(learning, { classes, signal })
     if (!shown) return
     this.#at('fit', 0)
-    const fitted = unwrap(await fitStrokes(learning, shown, classes.length))
+    const full = { learning, shown }
+    const used = this.#help.used(full)
+    const fitted = unwrap(await fitStrokes(used.learning, used.shown, classes.length))
     if (signal.aborted) return
     this.#fitted = fitted
-    await this.#predict(learning, { classes, shown, signal })
+    this.#isChoosing = learning.backbone !== null
+    await this.#predict(used.learning, { classes, full, signal })
   }
 
   /** null when it was broken off */
@@ -303,7 +322,7 @@ export class PixelTeaching {
     return shown
   }
 
-  async #predict(learning: Learning, { classes, shown, signal }: { classes: string[]; shown: Shown[]; signal: AbortSignal }): Promise<void> {
+  async #predict(learning: Learning, { classes, full, signal }: { classes: string[]; full: Ways; signal: AbortSignal }): Promise<void> {
     const fitted = this.#fitted
     if (!fitted) return
     const layer = imageLayer(this.#parts, this.#kept.layerId)
@@ -329,7 +348,7 @@ export class PixelTeaching {
         this.#places.push(...told.places)
         this.#at('predict', share)
         // what is on the screen came first; the honest scores do not wait for the rest
-        scoring ??= this.#score(learning, { shown, classes, signal })
+        scoring ??= this.#score(full, { classes, signal })
       },
     })
     unwrap(ran)
@@ -337,11 +356,19 @@ export class PixelTeaching {
     await scoring
   }
 
-  async #score(learning: Learning, { shown, classes, signal }: { shown: Shown[]; classes: string[]; signal: AbortSignal }): Promise<void> {
-    const scored = await scoreStrokes(learning, shown, { classes: classes.length, isWanted: () => !signal.aborted })
+  async #score(full: Ways, { classes, signal }: { classes: string[]; signal: AbortSignal }): Promise<void> {
+    const asked = { classes: classes.length, isWanted: () => !signal.aborted }
+    const used = this.#help.used(full)
+    const scored = await scoreStrokes(used.learning, used.shown, asked)
     if (signal.aborted || !scored.ok) return
     this.#scores = this.#kept.classes.map((name) => scored.value[classes.indexOf(name)] ?? null)
     this.#tell()
+    const isOther = await this.#help.choose(full, scored.value, asked)
+    if (signal.aborted) return
+    this.#isChoosing = false
+    // the scores that stand are those of the way before, until the new ones are there
+    if (isOther.ok && isOther.value) this.#learn()
+    else this.#tell()
   }
 
   /** The map's view in pixels of the image. */
