@@ -13,6 +13,8 @@ export const nameLookalike = defineCheck(
     repairable: true,
   },
   (subject) => {
+    const odd = subject.steps.flatMap((step) => namesIn(step).map((name) => ({ step, name })))
+    if (odd.length === 0) return []
     const known = new Set([
       ...subject.specs.keys(),
       ...Object.keys(subject.plan.resources),
@@ -20,7 +22,7 @@ export const nameLookalike = defineCheck(
       ...allClassNames(subject.context),
     ])
     const plain = new Set([...known].filter((name) => !isOdd(name)))
-    return subject.steps.flatMap((step) => namesIn(step).flatMap((name) => toldOf(subject, step, { name, plain })))
+    return odd.flatMap(({ step, name }) => toldOf(subject, step, { name, plain }))
   },
 )
 

@@ -1,5 +1,6 @@
 import { topologicalOrder } from '../plan-edit.ts'
 import { defineCheck } from './define-check.ts'
+import { lateWires } from './late-wires.ts'
 
 export const planCycle = defineCheck(
   {
@@ -9,6 +10,8 @@ export const planCycle = defineCheck(
     severity: 'error',
     repairable: false,
   },
-  ({ actions }) =>
-    topologicalOrder(actions) === null ? [{ message: 'Some steps of the plan wait for one another, so none of them can start. Connect one of them to something else.' }] : [],
+  (subject) =>
+    lateWires(subject).length > 0 && topologicalOrder(subject.actions) === null
+      ? [{ message: 'Some steps of the plan wait for one another, so none of them can start. Connect one of them to something else.' }]
+      : [],
 )

@@ -1,6 +1,7 @@
 import { topologicalOrder } from '../plan-edit.ts'
 import { shown } from '../text.ts'
 import { defineCheck, type Found } from './define-check.ts'
+import { lateWires } from './late-wires.ts'
 import { StepName } from './step-name.ts'
 
 export const planOrder = defineCheck(
@@ -11,15 +12,9 @@ export const planOrder = defineCheck(
     severity: 'error',
     repairable: true,
   },
-  ({ steps, plan, makers, actions }) => {
-    const late = steps.flatMap((step) =>
-      step.wires.flatMap(({ names }) =>
-        (names ?? []).flatMap((name) => {
-          const maker = makers.get(name)
-          return maker && maker.at >= step.at && !Object.hasOwn(plan.resources, name) ? [{ step, name }] : []
-        }),
-      ),
-    )
+  (subject) => {
+    const { actions } = subject
+    const late = lateWires(subject)
     if (late.length === 0) return []
     const ordered = topologicalOrder(actions)
     const repair = ordered ? { label: 'Put the steps in order', actions: ordered } : null
