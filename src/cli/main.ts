@@ -13,6 +13,7 @@ import { info } from './info.ts'
 import { readOptions, UsageError } from './options.ts'
 import { labels } from './labels.ts'
 import { plan } from './plan.ts'
+import { planners } from './planners.ts'
 import { failureLine, note, out } from './print.ts'
 import { models } from './models.ts'
 import { newProject, project } from './project.ts'
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   catalogue,
   labels,
   models,
+  planners,
   newProject,
   project,
   scene,

@@ -27,6 +27,7 @@ export {
   writeDevice,
 } from './models/index.ts'
 export { elsewhere as ollamaElsewhere } from './planner/index.ts'
+export { openPlanners, testedPlanners } from './planners/index.ts'
 export { checkProjectFile, describeProjectFile, type ProjectCheck, type ProjectDescription } from './project/inspect.ts'
 export { boxOfVector, type VectorReport } from './vectors/index.ts'
 export { convertFile, type Converted } from './convert/index.ts'

@@ -5,7 +5,9 @@ import type { SelfTest } from '../../contracts/services/planners.ts'
 import { readRequest } from '../../core/language/index.ts'
 import { toolSpecs } from '../../tools/index.ts'
 import type { Planner } from '../planner/interface.ts'
-import type { Talk } from '../planner/ollama/client/failures.ts'
+import { listModels } from '../planner/ollama/client/ask-ollama.ts'
+import { modelMissing, type Talk } from '../planner/ollama/client/failures.ts'
+import { sameModel } from '../planner/ollama/client/model-name.ts'
 import { modelFacts } from '../planner/ollama/client/model-facts.ts'
 import { probeMessages, probeSchema, type SchemaProbe } from '../planner/ollama/client/probe-schema.ts'
 import { planSignature } from './plan-signature.ts'
@@ -31,6 +33,7 @@ export type SelfTestAsk = {
 /** The speed below which a plan of some hundred tokens takes minutes. */
 const leastTokensPerSecond = 1.5
 const defaultSilenceMs = 120_000
+const listWithinMs = 5000
 const smallModel = 8e9
 
 type Asked = SelfTest['questions'][number]
@@ -43,6 +46,9 @@ type Round = { readonly mode: 'whole' | 'reading'; readonly questions: Asked[]; 
 export async function selfTest(ask: SelfTestAsk): Promise<Result<SelfTest>> {
   const { talk, signal, now, silenceMs = defaultSilenceMs } = ask
   const startedAt = performance.now()
+  const listed = await listModels(talk.url, { withinMs: listWithinMs, signal })
+  if (!listed.ok) return listed
+  if (!listed.value.some((name) => sameModel(name, talk.model))) return modelMissing(talk, listed.value)
   const facts = await modelFacts(talk, signal)
   const context = Math.min(4096, facts.contextTokens ?? 4096)
   ask.progress(0, steps)

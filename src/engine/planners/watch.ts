@@ -26,7 +26,8 @@ export function makeWatch({ advice, machine, address, isGiven, now, changed }: W
   let last: Look | null = null
   let unfollow: (() => void) | null = null
 
-  const url = (): string => (isGiven ? address : (advice.read().url ?? address))
+  const usual = readAddress(address) ?? address
+  const url = (): string => (isGiven ? usual : (advice.read().url ?? usual))
   /** mode a model's own test calls for */
   const adviceFor = (model: { name: string; digest: string | null }): PlannerMode | null => {
     const found = testOf(advice.read(), model)

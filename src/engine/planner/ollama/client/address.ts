@@ -13,7 +13,7 @@ export function readAddress(text: string): string | null {
   if (typed === '' || /\s/.test(typed) || (hasScheme && !/^https?:\/\//i.test(typed))) return null
   const parsed = URL.parse(hasScheme ? typed : `http://${typed.startsWith(':') ? `127.0.0.1${typed}` : typed}`)
   if (!parsed || parsed.hostname === '' || parsed.username !== '' || parsed.search !== '' || parsed.hash !== '') return null
-  const port = parsed.port || (hasScheme ? '' : namesPort(typed) ? '80' : '11434')
+  const port = parsed.port || (hasScheme ? '' : namesPort(typed) ? '' : '11434')
   const host = anyInterface[parsed.hostname] ?? parsed.hostname
   return `${parsed.protocol}//${host}${port === '' ? '' : `:${port}`}${parsed.pathname.replace(/\/+$/, '')}`
 }

@@ -1,5 +1,6 @@
 import { fail, type Failed } from '../../../../contracts/result.ts'
 import type { Talk } from './failures.ts'
+import { sameModel } from './model-name.ts'
 import { runningModels } from './running.ts'
 
 const keepBuiltin = 'or use the built-in planner.'
@@ -45,7 +46,3 @@ export async function contextThatCut(talk: Talk & { readonly model: string }, { 
   const inUse = running.ok ? running.value.find(({ name }) => sameModel(name, talk.model))?.contextTokens : null
   return typeof inUse === 'number' && inUse < contextTokens && promptTokens >= inUse * 0.9 ? promptTokens : null
 }
-
-/** `smol` is `smol:latest` to the server. */
-export const sameModel = (a: string, b: string): boolean => withTag(a) === withTag(b)
-const withTag = (name: string) => (/:[^/]+$/.test(name) ? name : `${name}:latest`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callJson } from './call-json.ts'
 import type { Talk } from './failures.ts'
 import { installedModels, parameterCount } from './installed-models.ts'
-import { sameModel } from './limits.ts'
+import { sameModel } from './model-name.ts'
 
 /** What the server says of a model; null where it says nothing. */
 export type ModelFacts = {

@@ -1,6 +1,7 @@
 import type { PlannerMode } from '../../../../contracts/plan.ts'
 import type { PlannerStateName } from '../../../../contracts/services/planners.ts'
 import { readAddress } from './address.ts'
+import { withTag } from './model-name.ts'
 
 /** How a model did in its last call; `state` null: well. Speeds are null where the server told none. */
 export type Outcome = { readonly state: PlannerStateName | null; readonly sentence: string; readonly firstTokenMs: number | null; readonly tokensPerSecond: number | null }
@@ -87,10 +88,10 @@ function makeServer(): Server {
     turn,
     queue: () => ({ running, waiting: waiting.length }),
     note(model, outcome) {
-      outcomes.set(model, outcome)
+      outcomes.set(withTag(model), outcome)
       changed()
     },
-    outcomeOf: (model) => outcomes.get(model) ?? null,
+    outcomeOf: (model) => outcomes.get(withTag(model)) ?? null,
     allow(value) {
       isAllowed = value
       changed()
