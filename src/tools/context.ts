@@ -1,3 +1,4 @@
+import type { Answer } from '../contracts/answer.ts'
 import type { Frame, PixelBox, PixelXY, Rings } from '../contracts/frame.ts'
 import type { Artifact, ArtifactOf, Detection, Detections, HandTally } from '../contracts/kinds/index.ts'
 import type { CatalogueImage, CatalogueQuery } from '../contracts/services/catalogue.ts'
@@ -68,7 +69,12 @@ export type WorkspaceActions = {
   /** where the map was before, null when it has not moved */
   previousView(): View | null
   undo(count: number): string[]
+  /** asks the window for its file dialog; absent or false where there is no window */
+  openFile?(): boolean
 }
+
+/** An answer given earlier, with the cards of its plan in words. */
+export type EarlierAnswer = { readonly number: number; readonly question: string; readonly answer: Answer; readonly steps: readonly string[] }
 
 /** The world as a tool may see it: no disk, no clock, no process, only this. */
 export type ToolContext = {
@@ -98,4 +104,8 @@ export type ToolContext = {
   readonly catalogue: { find(query: CatalogueQuery): { images: CatalogueImage[]; total: number } }
   readonly selection: readonly string[]
   readonly workspace: WorkspaceActions
+  /** answers of this project and the results their facts stand on; absent where there is no project */
+  readonly answers?: { find(requestId: string): EarlierAnswer | null; stored(artifactId: string): AnyStored | null }
+  /** places of the layers of place names whose name holds the words, best first; absent where there are none */
+  readonly places?: { find(words: string): Promise<Result<readonly { name: string; layer: string; at: PixelXY }[]>> }
 }

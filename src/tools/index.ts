@@ -15,9 +15,13 @@ import { area } from './raster/area.ts'
 import { maskOfClass } from './raster/mask-of-class.ts'
 import { filter } from './vector/filter.ts'
 import { clearArea, drawArea, renameArea, splitArea } from './workspace/areas.ts'
+import { explainAnswer } from './workspace/explain-answer.ts'
+import { filterLayers } from './workspace/filter-layers.ts'
 import { findImages } from './workspace/find-images.ts'
 import { clearFilter, select, setFilter, setUnit } from './workspace/filter-and-select.ts'
 import { hideLayer, loadLayer, orderLayers, setLayerRole, setOpacity, showLayer } from './workspace/layers.ts'
+import { stepObject } from './workspace/step-object.ts'
+import { stopRun } from './workspace/stop-run.ts'
 import { compareView, moveView, undo } from './workspace/view.ts'
 
 /** The registry: one line a tool. */
@@ -31,7 +35,9 @@ export const tools: readonly Tool[] = [
   difference,
   drawArea,
   exists,
+  explainAnswer,
   filter,
+  filterLayers,
   findImages,
   findPath,
   hideLayer,
@@ -53,6 +59,8 @@ export const tools: readonly Tool[] = [
   setUnit,
   showLayer,
   splitArea,
+  stepObject,
+  stopRun,
   sum,
   undo,
 ]
@@ -66,6 +74,7 @@ export type {
   AnyStored,
   AreaInput,
   CountedObjects,
+  EarlierAnswer,
   ImageInput,
   PerceptionAsk,
   PointInput,

@@ -4,7 +4,7 @@ import type { CatalogueImage } from '../../src/contracts/services/catalogue.ts'
 import { fail, ok, unwrap } from '../../src/contracts/result.ts'
 import { findPathInWindow } from '../../src/core/network/index.ts'
 import type { View, Workspace } from '../../src/contracts/workspace.ts'
-import type { RasterWindow, Tool, ToolContext } from '../../src/tools/index.ts'
+import type { AnyStored, EarlierAnswer, RasterWindow, Tool, ToolContext } from '../../src/tools/index.ts'
 import { workspace as anyWorkspace } from './artifacts.ts'
 
 type Plane = { values: Uint8Array; scores: Uint8Array | null }
@@ -24,6 +24,12 @@ export type FakeWorld = {
   previousView: View | null
   asks: unknown[]
   catalogue: CatalogueImage[]
+  /** answers by the id of their question, and the results they stand on */
+  earlier: Record<string, EarlierAnswer>
+  stored: AnyStored[]
+  places: { name: string; layer: string; at: [number, number] }[]
+  /** whether a window listens for the file dialog */
+  hasWindow: boolean
 }
 
 export const fakeWorld = (parts: Partial<FakeWorld> = {}): FakeWorld => ({
@@ -39,6 +45,10 @@ export const fakeWorld = (parts: Partial<FakeWorld> = {}): FakeWorld => ({
   previousView: null,
   asks: [],
   catalogue: [],
+  earlier: {},
+  stored: [],
+  places: [],
+  hasWindow: false,
   ...parts,
 })
 
@@ -106,7 +116,10 @@ export function fakeContext(world: FakeWorld): ToolContext {
       previousView: () => world.previousView,
       moveView: (view) => void world.moved.push(view),
       undo: (count) => world.undone.splice(0, count),
+      openFile: () => world.hasWindow,
     },
+    answers: { find: (id) => world.earlier[id] ?? null, stored: (id) => world.stored.find((one) => one.artifactId === id) ?? null },
+    places: { find: async (words) => ok(world.places.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))) },
   }
 }
 

@@ -100,4 +100,6 @@ export const workspaceService = defineService('workspace', {
   changed: event(WorkspaceSchema),
   /** a step of a plan moves the map; the window follows and reports its view back */
   viewAsked: event(ViewSchema),
+  /** a step of a plan asks for the file dialog; no path ever comes from the words of a question */
+  fileAsked: event(z.object({})),
 })

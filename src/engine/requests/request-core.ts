@@ -9,6 +9,8 @@ import type { RunJob } from '../raster-worker/index.ts'
 import type { Perception } from '../perception/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import { stepKeys } from '../runner/key.ts'
+import { earlierIn } from '../workspace/earlier-answer.ts'
+import { fileAsker } from '../workspace/ask-file.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import { makeRequestHolder } from './holder.ts'
 import { limitsOf } from './limits.ts'
@@ -66,6 +68,8 @@ export function makeRequestCore(parts: RequestParts) {
       perception,
       runJob: parts.runJob,
       undo: parts.undo,
+      earlier: earlierIn(holder.all),
+      openFile: fileAsker(workspace, emit),
       askView: (view) => emit('workspace', 'viewAsked', { ...view, bounds: workspace.state().view?.bounds ?? [0, 0, 1, 1] }),
     },
     answers: {
@@ -93,7 +97,7 @@ export function makeRequestCore(parts: RequestParts) {
     context: () => ({
       ...planningContext(
         workspace.state(),
-        perception.seenClasses(),
+        { classes: perception.seenClasses(), ...perception.cards() },
         holder.all().some((request) => request.answer !== null),
       ),
       today: parts.now().slice(0, 10),

@@ -5,10 +5,11 @@ import { fail, type Result } from '../../contracts/result.ts'
 import type { Frame } from '../../contracts/frame.ts'
 import { correctionWords } from '../../core/edits/index.ts'
 import type { FoundPath } from '../../core/network/index.ts'
-import type { RasterPath, RasterWindow, ToolContext } from '../../tools/index.ts'
+import type { AnyStored, EarlierAnswer, RasterPath, RasterWindow, ToolContext } from '../../tools/index.ts'
 import type { Perception } from '../perception/index.ts'
 import type { StepRun } from '../perception/types.ts'
 import { type ProjectStore, tileBox } from '../project/index.ts'
+import { findPlace } from '../workspace/find-place.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { RunJob } from '../raster-worker/index.ts'
 import { makeCounts } from './counts.ts'
@@ -22,6 +23,10 @@ export type ContextParts = {
   runJob: RunJob
   undo(count: number): string[]
   askView(view: { centre: [number, number]; resolution: number }): void
+  /** the answer of a question, where it has one */
+  earlier?(requestId: string): EarlierAnswer | null
+  /** asks the window for its file dialog; false where nobody listens */
+  openFile?(): boolean
 }
 
 /** The world as one step may see it. `artifactId` is where rasters of this step are written. */
@@ -51,8 +56,18 @@ export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId
       previousView: workspace.previousView,
       moveView: parts.askView,
       undo: parts.undo,
+      ...(parts.openFile ? { openFile: parts.openFile } : {}),
     },
+    answers: { find: (requestId) => parts.earlier?.(requestId) ?? null, stored: (artifactId) => storedOf(store, artifactId) },
+    places: { find: (words) => findPlace(workspace.state(), words, mostPlaces) },
   }
+}
+
+const mostPlaces = 10
+
+function storedOf(store: ProjectStore, artifactId: string): AnyStored | null {
+  const artifact = store.artifacts.find(artifactId)
+  return artifact ? { artifactId, artifact, step: '' } : null
 }
 
 type Step = { signal: AbortSignal; artifactId: string }

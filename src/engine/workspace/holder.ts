@@ -11,6 +11,7 @@ export type WorkspaceHolder = ReturnType<typeof makeWorkspaceHolder>
 export function makeWorkspaceHolder(store: ProjectStore, emit: Emit, onUndoChanged: () => void) {
   let state = store.workspace.load()
   const views: View[] = []
+  let isWatched = false
   const identities = new Map<string, string>()
 
   const take = (next: Workspace) => {
@@ -45,7 +46,10 @@ export function makeWorkspaceHolder(store: ProjectStore, emit: Emit, onUndoChang
     /** change that is no act of hers: a status found out, a GSD measured; not undoable */
     adjust: (edit: (workspace: Workspace) => Workspace) => put(edit(state)),
     previousView: (): View | null => views.at(-1) ?? null,
+    /** a window has told what it shows since this project was opened */
+    isWatched: (): boolean => isWatched,
     setView(view: View) {
+      isWatched = true
       if (state.view && hasMoved(state.view, view)) views.push(state.view)
       if (views.length > deepestViews) views.shift()
       const next = { ...state, view }

@@ -1,5 +1,6 @@
 import type { Client } from '../../contracts/client.ts'
 import type { RequestState } from '../../contracts/request.ts'
+import { chooseAndAdd } from '../layers/layer-actions.ts'
 import { notePyramid } from '../layers/pyramids.ts'
 import { failureOf, say, tell } from '../state/messages.ts'
 import { useCatalogue } from '../catalogue/catalogue-state.ts'
@@ -24,6 +25,7 @@ export async function mirrorEngine(client: Client): Promise<void> {
   })
   client.workspace.on('changed', (workspace) => setState({ workspace }))
   client.workspace.on('viewAsked', (view) => setState({ viewAsked: view }))
+  client.workspace.on('fileAsked', () => void chooseAndAdd('images'))
   client.workspace.on('pyramid', notePyramid)
   client.requests.on('changed', (request) => takeRequest(request))
   client.requests.on('removed', ({ id }) => setState({ requests: getState().requests.filter((request) => request.id !== id) }))

@@ -3,6 +3,7 @@ import { fail } from '../../contracts/result.ts'
 import { layerRoles, LayerRoleSchema } from '../../contracts/workspace.ts'
 import { classWords, unitSign } from '../../core/words/index.ts'
 import { argumentOf, defineTool } from '../define-tool.ts'
+import { objectsOfAnswer } from './answer-objects.ts'
 import { changed } from './state-change.ts'
 
 export const setFilter = defineTool({
@@ -50,7 +51,7 @@ export const clearFilter = defineTool({
 
 export const select = defineTool({
   id: 'select',
-  version: 1,
+  version: 2,
   module: 'workspace',
   verb: 'Select objects',
   output: 'state',
@@ -58,8 +59,21 @@ export const select = defineTool({
   summary: 'Selects objects of the newest result, or nothing.',
   typing: {},
   words: ['select', 'choose', 'highlight', 'pick'],
-  inputs: { what: argumentOf.text({ label: 'what', note: 'ids separated by commas, all, or none' }), classes: argumentOf.classes({ label: 'classes' }) },
-  run({ what, classes }, context) {
+  inputs: {
+    what: argumentOf.text({ label: 'what', note: 'ids separated by commas, all, none, or answer' }),
+    classes: argumentOf.classes({ label: 'classes' }),
+    answer: argumentOf.text({ label: 'answer', note: 'id of the question whose objects are meant' }),
+  },
+  async run({ what, classes, answer }, context) {
+    if (what === 'answer') {
+      const found = await objectsOfAnswer(context, answer)
+      if (!found.ok) return found
+      const { objects, earlier } = found.value
+      return changed(context, `select the ${objects.length === 1 ? 'object' : `${objects.length} objects`} of question ${earlier.number}`, (w) => ({
+        ...w,
+        selection: objects.map(({ id }) => id),
+      }))
+    }
     if (what === 'inverse') return fail({ code: 'argument_invalid', message: 'A selection cannot be turned round.', hint: 'Select by class, or click the objects on the map.' })
     const ids = (what ?? '')
       .split(',')

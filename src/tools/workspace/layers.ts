@@ -1,7 +1,7 @@
 import { fail } from '../../contracts/result.ts'
 import { LayerRoleSchema, layerRoles } from '../../contracts/workspace.ts'
 import { argumentOf, defineTool } from '../define-tool.ts'
-import { changed, layersNamed, withLayers } from './state-change.ts'
+import { changed, classesIn, hideClasses, layersNamed, onTop, showClasses, told, withLayers } from './state-change.ts'
 
 const named = argumentOf.layers({ label: 'layers', note: 'names, roles (pre, post), or all' })
 
@@ -12,14 +12,19 @@ export const showLayer = defineTool({
   verb: 'Show a layer',
   output: 'state',
   effects: 'workspace',
-  summary: 'Makes layers visible.',
+  summary: 'Makes layers visible, on top of the others where that is asked.',
   typing: {},
   words: ['show', 'turn on', 'display'],
-  inputs: { layers: named },
-  run({ layers }, context) {
+  inputs: { layers: named, top: argumentOf.flag({ label: 'on top' }) },
+  run({ layers, top }, context) {
+    const classes = classesIn(layers)
+    if (classes) return showClasses(context, classes)
     const found = layersNamed(context.workspace.state(), layers)
     if (!found.ok) return found
-    return changed(context, `show ${found.value.map((layer) => layer.name).join(', ')}`, (w) => withLayers(w, found.value, (layer) => ({ ...layer, visible: true })))
+    return changed(context, `show ${found.value.map((layer) => layer.name).join(', ')}`, (w) => {
+      const shown = withLayers(w, found.value, (layer) => ({ ...layer, visible: true }))
+      return top ? onTop(shown, found.value) : shown
+    })
   },
 })
 
@@ -35,6 +40,8 @@ export const hideLayer = defineTool({
   words: ['hide', 'turn off', 'switch off'],
   inputs: { layers: named },
   run({ layers }, context) {
+    const classes = classesIn(layers)
+    if (classes) return hideClasses(context, classes)
     const found = layersNamed(context.workspace.state(), layers)
     if (!found.ok) return found
     return changed(context, `hide ${found.value.map((layer) => layer.name).join(', ')}`, (w) => withLayers(w, found.value, (layer) => ({ ...layer, visible: false })))
@@ -55,12 +62,7 @@ export const orderLayers = defineTool({
   run({ layers }, context) {
     const found = layersNamed(context.workspace.state(), layers)
     if (!found.ok) return found
-    const top = found.value.map((layer) => layer.id)
-    const rankOf = (id: string, order: number) => (top.includes(id) ? top.indexOf(id) : top.length + order)
-    return changed(context, `put ${found.value.map((layer) => layer.name).join(', ')} on top`, (w) => {
-      const sorted = [...w.layers].sort((a, b) => rankOf(a.id, a.order) - rankOf(b.id, b.order))
-      return { ...w, layers: sorted.map((layer, order) => ({ ...layer, order })) }
-    })
+    return changed(context, `put ${found.value.map((layer) => layer.name).join(', ')} on top`, (w) => onTop(w, found.value))
   },
 })
 
@@ -114,14 +116,16 @@ export const loadLayer = defineTool({
   verb: 'Load a file',
   output: 'state',
   effects: 'workspace',
-  summary: 'Says how a file is opened; a path is never taken from text.',
+  summary: 'Opens the file dialog; a path is never taken from text.',
   typing: {},
   words: ['load', 'open', 'import', 'add the file'],
   inputs: {},
-  run: () =>
-    fail({
-      code: 'question_refused',
-      message: 'No file was opened: a file is chosen by hand, never from a sentence.',
-      hint: 'Press Ctrl+O in the window, or name the file in the command.',
-    }),
+  run: (_, context) =>
+    context.workspace.openFile?.()
+      ? told(['the file dialog is open'])
+      : fail({
+          code: 'question_refused',
+          message: 'No file was opened: a file is chosen by hand, never from a sentence.',
+          hint: 'Press Ctrl+O in the window, or name the file in the command.',
+        }),
 })

@@ -1,5 +1,7 @@
+import { ClassIdSchema, membersOf, registryClasses } from '../../contracts/classes.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer, Workspace } from '../../contracts/workspace.ts'
+import { classWords } from '../../core/words/index.ts'
 import type { ToolContext } from '../context.ts'
 import type { ToolOutput } from '../define-tool.ts'
 
@@ -11,6 +13,33 @@ export function changed(context: ToolContext, label: string, edit: (workspace: W
 
 /** Change of the view alone: no undo entry, the previous view is one key away. */
 export const told = (changes: string[]): Result<ToolOutput> => ok({ artifact: { kind: 'state', changes, undoId: null } })
+
+const classMark = 'class:'
+
+/** Classes of results named where layers may be ("turn off water"), or null where layers are meant. */
+export function classesIn(names: readonly string[]): string[] | null {
+  const classes = names
+    .flatMap((name) => name.split(','))
+    .filter((name) => name.startsWith(classMark))
+    .map((name) => name.slice(classMark.length))
+  return classes.length > 0 && classes.every((name) => ClassIdSchema.safeParse(name).success) ? classes.flatMap(membersOf) : null
+}
+
+/** Results of these classes go from the map; those of all others stay as they are. */
+export function hideClasses(context: ToolContext, classes: readonly string[]): Result<ToolOutput> {
+  return changed(context, `hide ${classWords([...classes])}`, (w) => ({
+    ...w,
+    filter: { ...w.filter, classes: (w.filter.classes ?? registryClasses).filter((name) => !classes.includes(name)) },
+  }))
+}
+
+/** Results of these classes come back; with all of them back there is no filter left. */
+export function showClasses(context: ToolContext, classes: readonly string[]): Result<ToolOutput> {
+  return changed(context, `show ${classWords([...classes])}`, (w) => {
+    const shown = new Set([...(w.filter.classes ?? registryClasses), ...classes])
+    return { ...w, filter: { ...w.filter, classes: registryClasses.every((name) => shown.has(name)) ? null : [...shown] } }
+  })
+}
 
 const words: Record<string, (layer: Layer) => boolean> = {
   image: (layer) => layer.kind === 'image',
@@ -64,4 +93,12 @@ export function areaNamed(workspace: Workspace, name: string | undefined) {
     message: name ? `There is no area "${name}".${known ? ` Areas here: ${known}.` : ''}` : 'No area is drawn.',
     hint: 'Draw an area on the map first.',
   })
+}
+
+/** The chosen layers before all others, in the order given. */
+export function onTop(workspace: Workspace, chosen: readonly Layer[]): Workspace {
+  const top = chosen.map((layer) => layer.id)
+  const rankOf = ({ id, order }: Layer) => (top.includes(id) ? top.indexOf(id) : top.length + order)
+  const sorted = [...workspace.layers].sort((a, b) => rankOf(a) - rankOf(b))
+  return { ...workspace, layers: sorted.map((layer, order) => ({ ...layer, order })) }
 }

@@ -3,6 +3,8 @@ import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import type { View, Workspace } from '../../contracts/workspace.ts'
 import { argumentOf, defineTool } from '../define-tool.ts'
+import type { ToolContext } from '../context.ts'
+import { objectsOfAnswer } from './answer-objects.ts'
 import { areaNamed, changed, layersNamed, told } from './state-change.ts'
 
 const panShare = 0.5
@@ -19,25 +21,72 @@ export const moveView = defineTool({
   typing: {},
   words: ['zoom', 'pan', 'go to', 'move', 'fit', 'take me to', 'centre'],
   inputs: {
-    to: argumentOf.text({ label: 'to', note: 'fit, back, 100 %, an area or point by name, or latitude, longitude' }),
+    to: argumentOf.text({ label: 'to', note: 'fit, back, there, 100 %, an area, point or place by name, or latitude, longitude' }),
     zoom: argumentOf.number({ label: 'zoom steps', min: -20, max: 20 }),
     pan: argumentOf.choice(['north', 'south', 'east', 'west', 'up', 'down', 'left', 'right'], { label: 'pan' }),
+    answer: argumentOf.text({ label: 'answer', note: 'id of the question that "there" points to' }),
   },
-  run({ to, zoom, pan }, context) {
+  async run({ to, zoom, pan, answer }, context) {
     const state = context.workspace.state()
     if (!state.frame) return noImage()
     const now = state.view ?? wholeImage(state.frame.width, state.frame.height)
-    const aimed = to ? target(state, to, { now, before: context.workspace.previousView() }) : ok({ centre: now.centre, resolution: now.resolution })
+    const aimed = await aimOf({ to, answer, now, state }, context)
     if (!aimed.ok) return aimed
     const resolution = aimed.value.resolution * 2 ** -(zoom ?? 0)
     context.workspace.moveView({ centre: pan ? panned(now, pan) : aimed.value.centre, resolution })
-    return told([to ? `go to ${to}` : zoom ? `zoom ${zoom > 0 ? 'in' : 'out'}` : `pan ${pan ?? ''}`])
+    return told([to ? `go to ${aimed.value.called ?? to}` : zoom ? `zoom ${zoom > 0 ? 'in' : 'out'}` : `pan ${pan ?? ''}`])
   },
 })
 
+type Ask = { readonly to: string | undefined; readonly answer: string | undefined; readonly now: View; readonly state: Workspace }
+
+/** Where the words lead: what the screen names, else what is selected or was found last, else a place of a loaded layer. */
+async function aimOf({ to, answer, now, state }: Ask, context: ToolContext): Promise<Result<Aim>> {
+  if (!to) return ok({ centre: now.centre, resolution: now.resolution })
+  if (/^(there|it|that|this|them|the selection|selected)$/i.test(to)) return aimAtObjects(context, answer, state)
+  const aimed = target(state, to, { now, before: context.workspace.previousView() })
+  if (aimed.ok || aimed.error.code !== 'area_missing' || !context.places) return aimed
+  const found = await context.places.find(to.replace(/^(the|our) /i, ''))
+  if (!found.ok) return found
+  const [place, another] = found.value
+  if (!place) return aimed
+  const isOne = !another || (plainName(place.name) === plainName(to) && plainName(another.name) !== plainName(to))
+  if (isOne) return ok({ centre: place.at, resolution: now.resolution, called: place.name })
+  const names = found.value.slice(0, 5).map(({ name, layer }) => `${name} (${layer})`)
+  return fail({ code: 'argument_invalid', message: `"${to}" can mean ${names.join(', ')}.`, hint: 'Name one of them.' })
+}
+
+const plainName = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/^(the|our) /, '')
+    .trim()
+
+/** The selected ones of the last answer's objects, or all of them. */
+async function aimAtObjects(context: ToolContext, answer: string | undefined, state: Workspace): Promise<Result<Aim>> {
+  const found = await objectsOfAnswer(context, answer)
+  if (!found.ok) return found
+  const { objects, frame } = found.value
+  const chosen = objects.filter(({ id }) => context.selection.includes(id))
+  const box = (chosen.length > 0 ? chosen : objects).flatMap(({ bbox: [left, top, right, bottom] }): PixelXY[] => [
+    [left, top],
+    [right, bottom],
+  ])
+  const mapped = state.frame ? mapPixels(frame, state.frame, box) : noImage()
+  return mapped.ok ? ok({ ...aroundOf(mapped.value), called: chosen.length === 1 ? 'the selected object' : 'the objects' }) : mapped
+}
+
+function aroundOf(positions: readonly PixelXY[]): Aim {
+  const xs = positions.map((xy) => xy[0])
+  const ys = positions.map((xy) => xy[1])
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+  return { centre: [left + width / 2, top + height / 2], resolution: Math.max(width / 600, height / 500, 0.05) }
+}
+
 const noImage = () => fail({ code: 'layer_missing', message: 'No image is loaded, so the map has nowhere to go.', hint: 'Drop an image on the window first.' })
 
-type Aim = { centre: PixelXY; resolution: number }
+type Aim = { centre: PixelXY; resolution: number; called?: string }
 
 /** A coordinate in any usual notation; where two readings are likely alike it is asked. Null for words without a number in them. */
 function atCoordinate(frame: Frame, text: string, now: View): Result<Aim> | null {
@@ -59,7 +108,7 @@ function atCoordinate(frame: Frame, text: string, now: View): Result<Aim> | null
       message: `${taken.lonLat[1]}, ${taken.lonLat[0]} (latitude, longitude) lies outside the image.`,
       hint: 'Check the order: latitude comes first.',
     })
-  return ok({ centre: at.value, resolution: now.resolution })
+  return ok({ centre: at.value, resolution: now.resolution, called: `${taken.lonLat[1].toFixed(5)}, ${taken.lonLat[0].toFixed(5)} (latitude, longitude)` })
 }
 
 function target(state: Workspace, to: string, { now, before }: { now: View; before: View | null }): Result<Aim> {
@@ -80,10 +129,7 @@ function target(state: Workspace, to: string, { now, before }: { now: View; befo
   if (!area.ok) return fail({ ...area.error, message: `There is no area, point or place "${to}" here.`, hint: 'Name a drawn area or point, or draw one.' })
   const mapped = mapPixels(area.value.frame, frame, area.value.rings.flat())
   if (!mapped.ok) return mapped
-  const xs = mapped.value.map((xy) => xy[0])
-  const ys = mapped.value.map((xy) => xy[1])
-  const [width, height] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
-  return ok({ centre: [Math.min(...xs) + width / 2, Math.min(...ys) + height / 2], resolution: Math.max(width / 600, height / 500) })
+  return ok(aroundOf(mapped.value))
 }
 
 function panned(view: View, direction: string): PixelXY {

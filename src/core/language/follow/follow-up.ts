@@ -10,6 +10,7 @@ import { refusalOf } from '../meaning/refusal.ts'
 import { placeOf } from '../meaning/scope.ts'
 import { emptyGoal, type Question } from '../meaning/types.ts'
 import { unknownThing } from '../meaning/unknown.ts'
+import { filtersImages } from '../screen/images-asked.ts'
 import type { ReadPart, References } from '../screen/references.ts'
 import { unitOf } from '../text/units.ts'
 import { type Opening, openingOf } from './opening.ts'
@@ -21,7 +22,9 @@ export function followUpOf(whole: Question, slots: Slots, readPart: ReadPart): G
   const { last } = whole.context
   if (last === undefined) return null
   const opening = openingOf(whole.tokens, slots)
-  if (!opening) return null
+  if (!opening || (opening.kind === 'only' && filtersImages(whole))) return null
+  // what is selected outweighs what was answered
+  if (opening.kind === 'them' && (whole.context.selectionCount ?? 0) > 0) return null
   const isOwn = opening.kind === 'also' || opening.kind === 'only'
   if (last === null) return isOwn ? null : noAnswer(whole, opening)
   if (opening.kind === 'sure' || opening.kind === 'why') return explained(last, opening)

@@ -16,6 +16,8 @@ export function openingOf(tokens: readonly Token[], slots: Slots): Opening | nul
   const [tag] = tagTokens(tokens, followLexicon, slots).filter((one) => one.from === 0)
   if (!tag) return null
   const kind = tag.value as FollowKind
+  // "the same place on the other date" is an order to the map
+  if (kind === 'again' && tokens.some((token, i) => token.norm === 'same' && ['place', 'spot', 'view'].includes(tokens[i + 1]?.norm ?? ''))) return null
   const rest = tokens.slice(tag.to)
   const said = rest.filter((token) => !isSign(token) && token.norm !== 'please')
   if (whole.has(kind) && said.length > 0) return null

@@ -4,7 +4,7 @@ import { buildLexicon } from '../grammar/tag.ts'
 export const followLexicon = buildLexicon({
   follow: {
     again: [
-      '[and|now|please] [do] [the|that] same|again [thing|question|again|count] [here|please] [for|in|on|with|at|over|as]',
+      '[and|now|please] [do] [the|that] same|again [thing|question|again|count] [please] [for|in|on|with|at|over|as]',
       '[and|now] do|repeat|run|ask it|that|this [again] [for|in|on|with|at]',
       '[and|now] again|repeat [for|in|on|with|at]',
       'once more [for|in|on|with]',

@@ -1,6 +1,8 @@
 import { unitOf } from '../text/units.ts'
 import type { Token } from '../text/tokens.ts'
 import type { Question } from './types.ts'
+import { activeImage } from '../screen/ask.ts'
+import { imagesAsked } from '../screen/images-asked.ts'
 import { conditionOf } from './filter.ts'
 
 const directions: Record<string, string> = {
@@ -30,11 +32,18 @@ const makers: Record<string, (given: Given) => Record<string, unknown>> = {
   move_view: ({ words, number, action, question }) => {
     if (action === 'zoom') return zoom(words, number, zoomTarget(question))
     if (action === 'pan') return { pan: words.map((word) => directions[word]).find((one) => one !== undefined) ?? 'left' }
+    const last = question.context.last
+    if (action === 'go' && words.some((word, i) => word === 'there' && words[i + 1] === undefined)) return { to: 'there', ...(last ? { answer: last.requestId } : {}) }
     return { to: action === 'go' ? (coordinate(question) ?? restAfter(question.tokens, ['to', 'on', 'at', 'over'])) : action }
   },
   set_opacity: ({ words, number }) => ({ opacity: opacity(words, number), layers: 'all' }),
-  show_layer: ({ action, question }) => ({ layers: layersOf(question, action) }),
+  show_layer: ({ action, question }) => ({ layers: layersOf(question, action), ...(['older', 'newer', 'other'].includes(action) ? { top: true } : {}) }),
   hide_layer: ({ action, question }) => ({ layers: layersOf(question, action) }),
+  filter_layers: ({ question }) => imagesAsked(question),
+  step_object: ({ words, question }) => ({
+    direction: words.includes('previous') ? 'previous' : 'next',
+    ...(question.context.last ? { answer: question.context.last.requestId } : {}),
+  }),
   order_layers: ({ question }) => ({ layers: layersOf(question, 'order') }),
   set_layer_role: ({ words, question }) =>
     words.some((word) => ['swap', 'exchange'].includes(word))
@@ -58,8 +67,9 @@ const makers: Record<string, (given: Given) => Record<string, unknown>> = {
   }),
   set_unit: ({ words, question }) => units(words, question.tokens),
   compare_view: ({ words }) => ({
-    mode:
-      words.includes('flicker') || words.includes('blink') || words.includes('toggle') || words.includes('flip')
+    mode: words.some((word) => ['stop', 'end', 'leave', 'exit'].includes(word))
+      ? 'off'
+      : words.includes('flicker') || words.includes('blink') || words.includes('toggle') || words.includes('flip')
         ? 'flicker'
         : words.some((word) => ['side', 'next', 'screen', 'beside', 'alongside'].includes(word))
           ? 'side_by_side'
@@ -129,8 +139,16 @@ function units(words: readonly string[], tokens: readonly Token[]): Record<strin
 function layersOf(question: Question, action: string): string {
   if (action === 'older') return 'pre'
   if (action === 'newer') return 'post'
-  return namedImage(question) ?? (restAfter(question.tokens, ['show', 'hide', 'on', 'off', 'display', 'the', 'put', 'move', 'bring']) || 'all')
+  if (action === 'other') return otherImage(question)
+  const rest = restAfter(question.tokens, ['show', 'hide', 'on', 'off', 'display', 'the', 'put', 'move', 'bring'])
+  if (pointing.test(rest)) return activeImage(question.context.images ?? [])?.id ?? 'image'
+  return namedImage(question) ?? (rest || 'all')
 }
+
+/** The image that is not the active one; two are told apart by it, and more are asked about before this. */
+const otherImage = ({ context, chosen }: Question): string => chosen?.layerId ?? context.images?.find((image) => image !== activeImage(context.images ?? []))?.id ?? 'pre'
+
+const pointing = /^(that|it|this|this one|that one|this layer|that layer|this image|that image)$/i
 
 const namedImage = ({ text, context }: Question): string | null => context.images?.find((image) => text.toLowerCase().includes(image.name.toLowerCase()))?.id ?? null
 

@@ -2,6 +2,7 @@ import type { Goal } from '../../../contracts/goal.ts'
 import { commandAt } from '../grammar/commands.ts'
 import type { Slots } from '../grammar/pattern.ts'
 import type { Tag } from '../grammar/tag.ts'
+import { filtersImages, imagesAsked } from '../screen/images-asked.ts'
 import { leftoversOf } from './honest/leftover.ts'
 import { asksOf } from './asks.ts'
 import { argumentsOf } from './workspace-arguments.ts'
@@ -14,25 +15,38 @@ import { emptyGoal, type Question } from './types.ts'
 export function workspaceOf(question: Question, slots: Slots): Goal | null {
   const tag = commandAt(question.tokens, slots) ?? onlyOrder(question)
   if (!tag) return null
-  const [command = '', action = ''] = tag.value.split(':')
+  const [said = '', action = ''] = tag.value.split(':')
+  const command = meantCommand(question, said)
   if (isQuestionAfterAll(question, command, tag)) return null
   const refusal = workspaceRefusal(question, command, action)
-  if (refusal) return { ...emptyGoal, type: 'refusal', scope: 'none', ...refusal }
+  return refusal ? { ...emptyGoal, type: 'refusal', scope: 'none', ...refusal } : orderGoal(question, { tag, command, action })
+}
+
+/** "Show only" is about images where images are named by day, sensor or role, else about results. */
+const meantCommand = (question: Question, said: string): string =>
+  said === 'set_filter' && filtersImages(question) && Object.keys(imagesAsked(question)).length > 0 ? 'filter_layers' : said
+
+function orderGoal(question: Question, { tag, command, action }: { tag: Tag; command: string; action: string }): Goal {
   const inner = { ...question, tags: question.tags.filter((one) => one.from >= tag.to || (one.to > tag.from && (one.kind === 'object' || one.kind === 'state'))) }
   const classes = takesClasses.has(command) && !namesLayer(question, command) ? classesOf(inner, startsInside(question, tag)) : []
+  const place = placeOf(question)
   return {
     ...emptyGoal,
     type: 'workspace',
     classes: classes as Goal['classes'],
-    scope: ownsArea.has(command) || (command !== 'draw_area' && placeOf(question).scope === 'area') ? 'area' : 'workspace',
+    scope: ownsArea.has(command) || (command !== 'draw_area' && place.scope === 'area') ? 'area' : 'workspace',
     action,
     operations: command === 'set_filter' ? ['filter'] : [],
-    areaName: placeOf(question).areaName,
-    region: command === 'draw_area' ? placeOf(question).region : null,
-    arguments: { command, ...argumentsOf(question, command, action) },
+    areaName: place.areaName,
+    region: command === 'draw_area' ? place.region : null,
+    arguments: { command, ...argumentsOf(question, command, action), ...classLayers(command, classes) },
     when: action === 'older' ? 'pre' : action === 'newer' ? 'post' : 'any',
   }
 }
+
+/** "Turn off water" is about results of a class: layers and classes go by one argument. */
+const classLayers = (command: string, classes: readonly string[]): Record<string, unknown> =>
+  classes.length > 0 && command.endsWith('_layer') ? { layers: classes.map((name) => `class:${name}`).join(',') } : {}
 
 const takesClasses = new Set(['set_filter', 'select', 'hide_layer', 'show_layer'])
 const opens = new Set(['show', 'tell'])
@@ -78,6 +92,8 @@ function isQuestionAfterAll(question: Question, command: string, tag: Tag): bool
   const counts = rest.some((one) => one.kind === 'ask' && ['count', 'area'].includes(one.value) && one.from >= tag.to)
   const detectsFirst = rest.some((one) => one.kind === 'ask' && one.value === 'detect' && one.from === tag.from && one.to - one.from > tag.to - tag.from)
   if (detectsFirst && about) return true
+  // "stop" alone is an order, "stop signs, how many" is none
+  if (command === 'stop_run') return question.tokens.slice(tag.to).some((token) => /[a-z]/.test(token.norm))
   if (command === 'select' && about && question.tokens.some((token) => token.norm === 'out')) return true
   if (command === 'draw_area') return about && !rest.some((one) => one.kind === 'place' && one.value === 'part')
   if (command === 'clear_filter') return about && !question.tokens.some((token) => ['again', 'filter', 'filters'].includes(token.norm))

@@ -26,3 +26,6 @@ export const askImage = (premise: string, images: readonly Image[]): Refusal =>
 
 export const areaChoices = (areas: readonly NonNullable<PlanningContext['areas']>[number][]): Choice[] =>
   areas.map(({ name }) => ({ label: name, patch: { scope: 'area', areaName: name } }))
+
+/** The image in front: the one that is active, else the top one. */
+export const activeImage = (images: readonly Image[]): Image | undefined => images.find((image) => image.active) ?? [...images].sort((a, b) => (a.order ?? 0) - (b.order ?? 0))[0]

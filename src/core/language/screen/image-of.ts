@@ -1,6 +1,6 @@
 import type { Goal } from '../../../contracts/goal.ts'
 import type { Refusal } from '../meaning/refusal-check.ts'
-import { asking, askImage, type Image, imageChoices, imageLabel } from './ask.ts'
+import { activeImage, asking, askImage, type Image, imageChoices, imageLabel } from './ask.ts'
 
 /** The image some words point at, or why it cannot be told; null leaves the words to the rest of the grammar. */
 export type ImageFound = { readonly image: Image } | { readonly refusal: Refusal } | null
@@ -14,17 +14,16 @@ export function imageMeant(kind: string, words: string, screen: Screen): ImageFo
   if (picked) return { image: picked }
   if (kind === 'other') return otherImage(words, images)
   if (kind === 'top' || kind === 'bottom') return one(byOrder(images).at(kind === 'top' ? 0 : -1))
-  if (kind === 'active') return one(activeOf(images))
+  if (kind === 'active') return one(activeImage(images))
   if (kind === 'yesterday') return yesterday(words, screen)
   return bySensor(kind, words, images)
 }
 
 const one = (image: Image | undefined): ImageFound => (image ? { image } : null)
 const byOrder = (images: readonly Image[]) => [...images].sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
-const activeOf = (images: readonly Image[]) => images.find((image) => image.active) ?? byOrder(images)[0]
 
 function otherImage(words: string, images: readonly Image[]): ImageFound {
-  const active = activeOf(images)
+  const active = activeImage(images)
   if (images.length < 2) return { refusal: { reason: 'no_date', premise: `"${words}" needs a second image, and only one is loaded.` } }
   const others = images.filter((image) => image !== active)
   const [only] = others
