@@ -19,8 +19,11 @@ export function classMeant(word: string, context: PlanningContext): readonly str
   if (exact) return [exact]
   if (plain.length > longestWords || /\d/.test(plain)) return null
   const words = plain.replaceAll(/[_-]+/g, ' ')
-  const reading = readRequest(`find all ${words}`, context)
+  // what the words mean is asked, not whether anything sees it: every class counts as seen, and nothing else of the screen is told
+  const reading = readRequest(`find all ${words}`, { seenClasses: [...names], ...only(context) })
   if (!reading.ok || reading.value.chips.some((chip) => chip.doubt !== null)) return null
   const { type, classes, filter, scope } = reading.value.goal
   return ['detect', 'segment'].includes(type) && filter === null && scope === 'image' && classes.length > 0 ? classes : null
 }
+
+const only = ({ models, userClasses }: PlanningContext): PlanningContext => ({ ...(models ? { models } : {}), ...(userClasses ? { userClasses } : {}) })

@@ -9,7 +9,9 @@ function ofWords(words: readonly string[]): number | null {
   if (words.length === 1 && words[0] === 'half') return 0.5
   let total = 0
   let part = 0
-  for (const word of words.filter((one) => !['and', 'a', 'an'].includes(one))) {
+  const said = words.filter((one) => !['and', 'a', 'an'].includes(one))
+  if (said.length === 0) return null
+  for (const word of said) {
     const value = small[word] ?? tens[word]
     const scale = scales[word]
     if (value !== undefined) part += value
