@@ -10,11 +10,13 @@ import argparse
 import json
 from pathlib import Path
 
+from .adjust import shift_of, turned
 from .config import Config, Source, read_config
 from .evaluate import score_places
 from .runners import load_checkpoint, run_of, run_torch
 from .sample import Sample
 from .ship import shipped
+from .tiles import Run
 
 MEASURES = {"detect": "ap50", "one class": "iou", "classes": "miou"}
 
@@ -33,9 +35,18 @@ def left_out(config: Config, checkpoint: Path, samples: list[Sample], gsd_m: flo
     both = seen & {sample.place for sample in samples}
     if both:
         raise ValueError(f"{checkpoint} trained on {sorted(both)}")
+    threshold = config.card["thresholds"].get("default", config.card["thresholds"].get("score"))
+    return cost, score_places(as_shipped(config, checkpoint), samples, gsd_m, threshold)
+
+
+def as_shipped(config: Config, checkpoint: Path) -> Run:
+    """The checkpoint with all that the released file has behind its weights: temperature, shift, mirror, or what adjust.py writes."""
     card = config.card
+    if "adjust" in card:
+        own = card["adjust"]
+        return turned(run_of(checkpoint), shift_of(own["fold_shares"], own["power"]), own["temperature"])
     module, _ = shipped(config, [checkpoint], card.get("temperature", 1.0), card.get("shift_logits", 0.0))
-    return cost, score_places(run_torch(module.eval()), samples, gsd_m, card["thresholds"].get("default", card["thresholds"].get("score")))
+    return run_torch(module.eval())
 
 
 def row(config: Config, checkpoints: list[Path], samples: list[Sample], gsd_m: float) -> list[dict]:
