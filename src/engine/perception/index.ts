@@ -62,6 +62,8 @@ export function makePerception({ store, workspace, sources, models, taught, runJ
     },
     /** corrections of one result one after the other: each is numbered and checked against those before it */
     inTurn: makeQueues(),
+    /** cards of the models that can be named: installed on this machine, and taught in this project */
+    cards: () => ({ installed: models.usable().map(({ card }) => card), taught: taught.cards() }),
     /** classes that installed models, classifiers taught here or loaded labels can see */
     seenClasses: () => {
       const labelled = workspace.state().layers.flatMap((layer) => layer.labels?.classes ?? [])

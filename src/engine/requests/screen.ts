@@ -1,33 +1,50 @@
+import { mapPixels } from '../../core/geo/index.ts'
+import type { PixelBox, PixelXY } from '../../contracts/frame.ts'
+import type { ModelCard } from '../../contracts/model-card.ts'
 import type { PlanningContext } from '../../contracts/planning-context.ts'
-import type { View, Workspace } from '../../contracts/workspace.ts'
+import type { Area, View, Workspace } from '../../contracts/workspace.ts'
+import { screenImages } from './screen-images.ts'
+import { screenModels, screenUserClasses } from './screen-models.ts'
 
-/** What the planners are told of the screen; `seen` are the classes models and labels know. */
-export function planningContext(workspace: Workspace, seen: readonly string[], hasLastAnswer: boolean): PlanningContext {
-  const images = workspace.layers.filter((layer) => layer.kind === 'image')
+/** What can be seen in images: classes of models and labels, and the cards of the models installed here and taught in the project. */
+export type Seen = { readonly classes: readonly string[]; readonly installed?: readonly ModelCard[]; readonly taught?: readonly ModelCard[] }
+
+/** What the planners and the checker are told of the screen. Without cards nothing is told of models but the classes they see. */
+export function planningContext(workspace: Workspace, seen: Seen, hasLastAnswer: boolean): PlanningContext {
   return {
-    images: images
-      .filter((layer) => layer.role === 'pre' || layer.role === 'post' || layer.role === 'reference')
-      .map((layer) => ({
-        id: layer.id,
-        name: layer.name,
-        role: layer.role,
-        date: layer.date,
-        sensor: layer.sensor,
-        gsdM: layer.frame.gsd ? Math.max(layer.frame.gsd.x, layer.frame.gsd.y) : null,
-        bands: layer.bands,
-        width: layer.frame.width,
-        height: layer.frame.height,
-        georeferenced: layer.frame.crs !== null,
-      })),
-    others: workspace.layers.filter((layer) => !['pre', 'post', 'reference'].includes(layer.role)).map(({ id, name, role }) => ({ id, name, role })),
-    areas: workspace.areas.map(({ id, name, active }) => ({ id, name, active })),
+    images: screenImages(workspace),
+    others: workspace.layers.filter((layer) => !['pre', 'post', 'reference'].includes(layer.role)).map(({ id, name, role, visible }) => ({ id, name, role, visible })),
+    areas: workspace.areas.map((area) => ({ id: area.id, name: area.name, active: area.active, overlaps: overlappedBy(area, workspace.areas) })),
     points: workspace.points.map(({ id, name }) => ({ id, name })),
     selectionCount: workspace.selection.length,
     viewIsPart: viewIsPart(workspace),
-    seenClasses: [...seen],
+    view: workspace.view ? { bounds: workspace.view.bounds, resolution: workspace.view.resolution } : null,
+    seenClasses: [...seen.classes],
+    units: workspace.units,
+    filters: { classes: workspace.filter.classes, minScore: workspace.filter.minScore },
     hasLastAnswer,
+    ...(seen.installed ? { models: screenModels([...seen.installed, ...(seen.taught ?? [])]), userClasses: screenUserClasses(seen.taught ?? []) } : {}),
   }
 }
+
+/** Names of other areas whose box meets that of an area; areas of different frames are compared on the first one's grid. */
+function overlappedBy(area: Area, areas: readonly Area[]): string[] {
+  const own = boxOf(area.rings.flat())
+  return areas
+    .filter((other) => {
+      if (other === area) return false
+      const placed = mapPixels(other.frame, area.frame, other.rings.flat())
+      return placed.ok && meet(own, boxOf(placed.value))
+    })
+    .map(({ name }) => name)
+}
+
+function boxOf(points: readonly PixelXY[]): PixelBox {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+const meet = (a: PixelBox, b: PixelBox): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 
 /** True when the view shows only a part of the image, so that "here" can mean it. */
 export function viewIsPart({ view, frame }: Workspace): boolean {

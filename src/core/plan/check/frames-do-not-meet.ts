@@ -26,4 +26,5 @@ export const framesDoNotMeet = defineCheck(
     }),
 )
 
-const isApart = (one: ContextImage, other: ContextImage): boolean => one.overlaps !== undefined && !one.overlaps.includes(other.id) && !other.overlaps?.includes(one.id)
+const isApart = (one: ContextImage, other: ContextImage): boolean =>
+  one.overlaps !== undefined && other.overlaps !== undefined && !one.overlaps.includes(other.id) && !other.overlaps.includes(one.id)
