@@ -23,6 +23,13 @@ describe('actionsOf', () => {
     ])
   })
 
+  it('the question is taken where it stands beside the actions, so that the checker can tell whether it is answered', () => {
+    const goal = { type: 'count_object', operations: ['count'], classes: ['vehicle'], scope: 'image', unit: 'count', groupBy: null, formula: null }
+    expect(actionsOf({ goal, plan: { valid: true, actions: [one] } })?.goal).toMatchObject(goal)
+    expect(actionsOf({ plan: { goal, actions: [one] } })?.goal).toMatchObject(goal)
+    expect(actionsOf({ goal: { type: 'a poem' }, actions: [one] })?.goal).toMatchObject({ type: 'compound', operations: [] })
+  })
+
   it('resources are taken where they have their form, else one image is meant', () => {
     const resources = { pic: { kind: 'image', layerId: 'L2', label: 'after' } }
     expect(actionsOf({ actions: [one], resources })?.resources).toEqual(resources)

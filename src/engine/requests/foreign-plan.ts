@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GoalSchema } from '../../contracts/goal.ts'
+import { type Goal, GoalSchema } from '../../contracts/goal.ts'
 import { type Action, type Plan, ResourceSchema } from '../../contracts/plan.ts'
 
 const ForeignAction = z.object({
@@ -26,11 +26,17 @@ export function actionsOf(value: unknown): Plan | null {
     }),
   )
   return {
-    goal: GoalSchema.parse({ type: 'compound', operations: [], classes: [], scope: 'image', unit: null, groupBy: null, formula: null }),
+    goal: goalIn(value),
     planner: { kind: 'builtin', model: null },
     actions,
     resources: resources.success ? resources.data : { image: { kind: 'image', layerId: 'image', label: 'image' } },
   }
+}
+
+/** The question beside the actions, where there is one of our form: only then can be told whether the plan answers it. */
+function goalIn(value: unknown): Goal {
+  const read = GoalSchema.safeParse(fieldOf(value, 'goal') ?? fieldOf(fieldOf(value, 'plan'), 'goal'))
+  return read.success ? read.data : GoalSchema.parse({ type: 'compound', operations: [], classes: [], scope: 'image', unit: null, groupBy: null, formula: null })
 }
 
 /** The list itself, or under `actions`, `plan` or `plan.actions` as `aftermap plan --json` prints it. */
