@@ -3,7 +3,7 @@ import { unwrap } from '../contracts/result.ts'
 import type { Project } from '../contracts/services/project.ts'
 import type { Emit } from './events.ts'
 import type { Log } from './log.ts'
-import { makePerception, type ModelHost } from './perception/index.ts'
+import { type MadeTiles, makePerception, type ModelHost } from './perception/index.ts'
 import type { RunJob } from './raster-worker/index.ts'
 import type { ProjectStore, UndoEntry } from './project/index.ts'
 import { makeDrawnSources } from './pyramid/index.ts'
@@ -13,7 +13,7 @@ import { makePictures } from './tiles/index.ts'
 import { checkLayers } from './workspace/check-layers.ts'
 import { makeLayerSources } from './workspace/layer-sources.ts'
 import { makeWorkspaceHolder } from './workspace/holder.ts'
-import { stepUndo } from './workspace/undo.ts'
+import { nextTarget, stepUndo } from './workspace/undo.ts'
 
 export type SessionParts = {
   store: ProjectStore
@@ -49,11 +49,17 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     requests.refresh('the screen was changed back')
     requests.reword()
   }
-  const undo = (direction: 'undo' | 'redo'): string | null => {
-    const label = stepUndo(store, undoActs(requests, restoreScreen), direction)
+  const undo = (direction: 'undo' | 'redo', made?: MadeTiles): string | null => {
+    const label = stepUndo(store, undoActs(requests, restoreScreen, made), direction)
     told()
     return label
   }
+  /** one after the other; tiles of a wide stroke are made in turns before, so that the engine answers meanwhile */
+  const undoInTurn = (direction: 'undo' | 'redo') =>
+    perception.inTurn('undo', async () => {
+      const target = nextTarget(store, direction)
+      return undo(direction, target?.kind === 'edit' ? await requests.madeForEdit(target.state) : undefined)
+    })
   const requests = makeRequests({
     store,
     emit,
@@ -90,7 +96,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     teachings,
     pictures: makePictures({ store, workspace, drawn }),
     state,
-    undo,
+    undo: undoInTurn,
     setNotice,
     async close() {
       await Promise.all([requests.stop(), teachings.stop(), perception.close()])
@@ -117,9 +123,9 @@ function guardRun(requests: ReturnType<typeof makeRequests>, entry: UndoEntry, t
   if (entry.kind === 'request' && requests.isRunning((target as { id: string }).id)) unwrap(imageInUse())
 }
 
-const undoActs = (requests: ReturnType<typeof makeRequests>, restoreScreen: (state: unknown) => void): Parameters<typeof stepUndo>[1] => ({
+const undoActs = (requests: ReturnType<typeof makeRequests>, restoreScreen: (state: unknown) => void, made: MadeTiles | undefined): Parameters<typeof stepUndo>[1] => ({
   guard: (entry, target) => guardRun(requests, entry, target),
   workspace: restoreScreen,
   request: requests.restore,
-  edit: requests.restoreEdit,
+  edit: (state) => requests.restoreEdit(state, made),
 })

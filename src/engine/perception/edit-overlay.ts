@@ -4,7 +4,7 @@ import { clipBox } from '../../core/vector/index.ts'
 import type { PixelBox } from '../../contracts/frame.ts'
 import type { HandEdit } from '../../contracts/hand-edits.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { tileBox, tilePx } from '../project/index.ts'
+import { type PackedHand, packHand, tileBox, tilePx } from '../project/index.ts'
 import { makeTurns } from '../runner/turns.ts'
 import { type Editable, type EditParts, pixelOps } from './edit-raster.ts'
 
@@ -14,9 +14,8 @@ const mostTiles = 1000
 type Tiles = Pick<EditParts, 'store'>
 
 type At = { readonly tx: number; readonly ty: number }
-type Painted = { readonly values: Uint8Array; readonly scores: Uint8Array | null }
 /** Tiles made before they are needed, by place and recipe: the recipe says all that went into one, so it is right or unused. */
-export type MadeTiles = ReadonlyMap<string, Painted>
+export type MadeTiles = ReadonlyMap<string, PackedHand>
 
 /**
  * Painted tiles of a mask or class raster made anew, from the tiles as they were found and every correction that stands. A tile whose
@@ -27,18 +26,31 @@ export function refreshPainted(parts: Tiles, editable: Editable, made: MadeTiles
   if (!hasOwnTiles(editable)) return
   for (const repaint of repaints(parts, editable, pixelOps(parts, editable, { objects: true }))) {
     const { at, recipe } = repaint
-    const tile = recipe === null ? null : (made.get(keyOf(at, recipe)) ?? paintedTile(parts, editable, repaint))
-    parts.store.tiles.writeHand(editable.artifactId, at, tile && recipe !== null ? { ...tile, recipe } : null)
+    parts.store.tiles.writeHand(editable.artifactId, at, recipe === null ? null : (made.get(keyOf(at, recipe)) ?? paintedTile(parts, editable, repaint)))
   }
 }
 
 /** The tiles that one more correction will change, made in turns: a wide brush takes seconds, and the engine answers meanwhile. */
-export async function madeTiles(parts: Tiles, editable: Editable, edit: HandEdit): Promise<MadeTiles> {
-  const made = new Map<string, Painted>()
-  if (!hasOwnTiles(editable)) return made
+export const madeTiles = (parts: Tiles, editable: Editable, edit: HandEdit): Promise<MadeTiles> =>
+  hasOwnTiles(editable) ? madeInTurns(parts, editable, repaints(parts, editable, pixelOps(parts, editable, { objects: true, also: edit }))) : noTiles
+
+/** The tiles that some other change of what stands will change, such as a correction taken back. `change` is not kept. */
+export const madeTilesAfter = (parts: Tiles, editable: Editable, change: () => void): Promise<MadeTiles> => {
+  if (!hasOwnTiles(editable)) return noTiles
+  const wanted = parts.store.wouldBe(() => {
+    change()
+    return repaints(parts, editable, pixelOps(parts, editable, { objects: true }))
+  })
+  return madeInTurns(parts, editable, wanted)
+}
+
+const noTiles: Promise<MadeTiles> = Promise.resolve(new Map())
+
+async function madeInTurns(parts: Tiles, editable: Editable, wanted: readonly Repaint[]): Promise<MadeTiles> {
+  const made = new Map<string, PackedHand>()
   const takeTurn = makeTurns(null)
-  for (const repaint of repaints(parts, editable, pixelOps(parts, editable, { objects: true, also: edit }))) {
-    const tile = repaint.recipe === null ? null : paintedTile(parts, editable, repaint)
+  for (const repaint of wanted) {
+    const tile = paintedTile(parts, editable, repaint)
     if (tile && repaint.recipe !== null) made.set(keyOf(repaint.at, repaint.recipe), tile)
     await takeTurn()
   }
@@ -61,10 +73,12 @@ function repaints({ store }: Tiles, { artifactId }: Editable, all: readonly Pixe
 
 type Repaint = { readonly at: At; readonly ops: readonly PixelOp[]; readonly recipe: string | null }
 
-function paintedTile(parts: Tiles, editable: Editable, { at, ops }: Repaint): Painted | null {
-  const window = windowOf(parts, editable, at)
-  if (window) applyPixelOps(window, ops)
-  return window
+/** Null where nothing was found, or where no operation reaches the tile any more. */
+function paintedTile(parts: Tiles, editable: Editable, { at, ops, recipe }: Repaint): PackedHand | null {
+  const window = recipe === null ? null : windowOf(parts, editable, at)
+  if (!window || recipe === null) return null
+  applyPixelOps(window, ops)
+  return packHand({ ...window, recipe })
 }
 
 const keyOf = (at: At, recipe: string): string => `${nameOf(at)} ${recipe}`

@@ -10,7 +10,7 @@ import { ok, unwrap } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import { openProjectStore } from '../project/index.ts'
 import { makeRasterWorker } from '../raster-worker/index.ts'
-import { madeTiles, refreshPainted } from './edit-overlay.ts'
+import { madeTiles, madeTilesAfter, refreshPainted } from './edit-overlay.ts'
 import { makeQueues } from './edit-queues.ts'
 import { withPainted } from './edit-histogram.ts'
 import { editableOf } from './edit-raster.ts'
@@ -168,6 +168,32 @@ describe('a wide stroke', () => {
     expect(store.tiles.readWindow('m', 'value', [0, 0, 300, 300])).toEqual(ahead)
     expect(pixelsOf(1)).toBe(90_000 - 400)
     takeBack(id)
+    expect(pixelsOf(1)).toBe(800)
+  })
+
+  it('taken back or done again is made ahead in turns as well, from what would stand, and nothing is kept of looking', async () => {
+    const under = await correct({ kind: 'paint', class: 'pool', line: [[300, 300]], radiusPx: 60 })
+    const wide = await correct(stroke)
+    const both = store.tiles.readWindow('m', 'value', [0, 0, 300, 300])
+    const back = await madeTilesAfter(parts, editable as never, () => store.artifacts.markCorrection(wide, true))
+    expect(back.size, 'the tile of the stroke below').toBe(1)
+    expect(
+      store.artifacts.corrections('m').map(({ id }) => id),
+      'looking keeps nothing',
+    ).toContain(wide)
+    store.artifacts.markCorrection(wide, true)
+    refreshPainted(parts, editable as never, back)
+    expect(pixelsOf(1)).toBe(800)
+    let answered = 0
+    const other = setInterval(() => answered++, 0)
+    const again = await madeTilesAfter(parts, editable as never, () => store.artifacts.markCorrection(wide, false))
+    clearInterval(other)
+    expect([answered > 0, again.size]).toEqual([true, 4])
+    store.artifacts.markCorrection(wide, false)
+    refreshPainted(parts, editable as never, again)
+    expect(store.tiles.readWindow('m', 'value', [0, 0, 300, 300])).toEqual(both)
+    takeBack(wide)
+    takeBack(under)
     expect(pixelsOf(1)).toBe(800)
   })
 

@@ -8,7 +8,7 @@ import type { TaughtModels } from '../teach/taught-models.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { detections } from './detections.ts'
-import { type MadeTiles, refreshPainted } from './edit-overlay.ts'
+import { type MadeTiles, madeTilesAfter, refreshPainted } from './edit-overlay.ts'
 import { makeQueues } from './edit-queues.ts'
 import { editableOf, type EditParts } from './edit-raster.ts'
 import type { ModelHost } from './model-host.ts'
@@ -60,6 +60,12 @@ export function makePerception({ store, workspace, sources, models, taught, runJ
       const editable = artifact && editableOf(editParts, artifactId, artifact)
       if (editable) refreshPainted(editParts, editable, made)
     },
+    /** tiles that taking an edit of a result back, or doing it again, will change; made before it is done, so that the engine answers meanwhile */
+    madeAfter(artifactId: string, change: () => void): Promise<MadeTiles> {
+      const artifact = store.artifacts.find(artifactId)
+      const editable = artifact && editableOf(editParts, artifactId, artifact)
+      return editable ? madeTilesAfter(editParts, editable, change) : Promise.resolve(new Map())
+    },
     /** corrections of one result one after the other: each is numbered and checked against those before it */
     inTurn: makeQueues(),
     /** cards of the models that can be named: installed on this machine, and taught in this project */
@@ -94,4 +100,5 @@ export function makePerception({ store, workspace, sources, models, taught, runJ
   }
 }
 
+export type { MadeTiles } from './edit-overlay.ts'
 export { type ModelHost, openModelHost } from './model-host.ts'

@@ -8,6 +8,7 @@ import { makeHastyWrites } from './hasty-writes.ts'
 import { closeDatabase, type OpenedDatabase, openDatabase, sqliteFailure } from './open-database.ts'
 import { rowReader } from './read-rows.ts'
 import { makeRequestRepository } from './request-repository.ts'
+import { makeWouldBe } from './would-be.ts'
 import { makeTeachingRepository } from './teaching-repository.ts'
 import { makeTileStore } from './tile-store.ts'
 import { makeUndoRepository } from './undo-repository.ts'
@@ -55,6 +56,7 @@ function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOpt
     },
     rename: (name: string) => void db.prepare('UPDATE project SET name = ?').run(name),
     transaction: <T>(work: () => T): T => db.transaction(work)(),
+    wouldBe: makeWouldBe(db),
     /** one that does not wait for the disk: for labels given in quick succession */
     hasty: makeHastyWrites(db),
     artifacts: makeArtifactRepository(db, now, reading),

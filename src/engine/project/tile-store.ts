@@ -14,6 +14,18 @@ type HandPlane = 'hand_value' | 'hand_score' | 'hand_recipe'
  */
 export type TileStore = ReturnType<typeof makeTileStore>
 
+const packed = (bytes: Uint8Array): Buffer => Buffer.concat([header, zstdCompressSync(bytes)])
+
+/** A painted tile as it is stored, by plane. */
+export type PackedHand = Readonly<Record<HandPlane, Buffer | null>>
+
+/** Packing takes longer than storing: it can be done before, tile by tile. */
+export const packHand = ({ values, scores, recipe }: { values: Uint8Array; scores: Uint8Array | null; recipe: string }): PackedHand => ({
+  hand_value: packed(values),
+  hand_score: scores && packed(scores),
+  hand_recipe: packed(Buffer.from(recipe)),
+})
+
 export function makeTileStore(db: Database.Database) {
   const read = db.prepare<[string, string, number, number], { data: Buffer }>('SELECT data FROM artifact_tile WHERE artifact_id = ? AND plane = ? AND tx = ? AND ty = ?')
   const write = db.prepare('INSERT INTO artifact_tile (artifact_id, plane, tx, ty, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET data = excluded.data')
@@ -33,7 +45,7 @@ export function makeTileStore(db: Database.Database) {
     return new Uint8Array(zstdDecompressSync(row.data.subarray(4)))
   }
   const writeTile = (artifactId: string, plane: Plane | HandPlane, at: { tx: number; ty: number; bytes: Uint8Array }) => {
-    write.run(artifactId, plane, at.tx, at.ty, Buffer.concat([header, zstdCompressSync(at.bytes)]))
+    write.run(artifactId, plane, at.tx, at.ty, packed(at.bytes))
   }
 
   /** Bytes of a window, row by row; what lies outside stored tiles is nodata (value) or 0 (score). */
@@ -57,11 +69,9 @@ export function makeTileStore(db: Database.Database) {
   }
 
   /** The tile as a person painted it, and from which operations; null takes the painting away. */
-  const writeHand = (artifactId: string, at: { tx: number; ty: number }, painted: { values: Uint8Array; scores: Uint8Array | null; recipe: string } | null) => {
-    if (painted === null) return void dropHand.run(artifactId, at.tx, at.ty)
-    writeTile(artifactId, 'hand_value', { ...at, bytes: painted.values })
-    if (painted.scores) writeTile(artifactId, 'hand_score', { ...at, bytes: painted.scores })
-    writeTile(artifactId, 'hand_recipe', { ...at, bytes: Buffer.from(painted.recipe) })
+  const writeHand = (artifactId: string, { tx, ty }: { tx: number; ty: number }, painted: PackedHand | null) => {
+    if (painted === null) return void dropHand.run(artifactId, tx, ty)
+    for (const [plane, data] of Object.entries(painted)) if (data) write.run(artifactId, plane, tx, ty, data)
   }
   /** Tiles a person painted on, with the name of what they were made from. */
   const painted = (artifactId: string) =>

@@ -2,6 +2,7 @@ import type { HandEdit } from '../../contracts/hand-edits.ts'
 import type { Plan } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { FailureError, fail, type Result, unwrap } from '../../contracts/result.ts'
+import type { MadeTiles } from '../perception/index.ts'
 import type { Verdict } from '../project/index.ts'
 import { checkActive } from './check-active.ts'
 import { addStep, editInputs, moveStep, pin, removeStep, skip } from './edit-plan.ts'
@@ -101,14 +102,25 @@ function makeHandEdits({ parts }: RequestCore, settleAll: (because: string) => v
       settleAll(label)
       parts.onUndoChanged()
     },
-    restoreEdit(state: unknown) {
+    /** tiles that `restoreEdit` will write, made in turns beforehand */
+    async madeForEdit(state: unknown): Promise<MadeTiles> {
       const target = state as KeptVerdict | KeptCorrection
-      if ('correction' in target) parts.store.artifacts.markCorrection(target.correction, target.undone)
-      else parts.store.artifacts.setEdit(target.artifactId, target.objectId, target.verdict)
-      parts.perception.repaint(target.artifactId)
+      return parts.perception.madeAfter(target.artifactId, () => putEdit(parts.store, target))
+    },
+    restoreEdit(state: unknown, made?: MadeTiles) {
+      const target = state as KeptVerdict | KeptCorrection
+      parts.store.transaction(() => {
+        putEdit(parts.store, target)
+        parts.perception.repaint(target.artifactId, made)
+      })
       settleAll('correction' in target ? 'a correction was taken back' : 'a verdict was taken back')
     },
   }
+}
+
+function putEdit({ artifacts }: RequestCore['parts']['store'], target: KeptVerdict | KeptCorrection): void {
+  if ('correction' in target) artifacts.markCorrection(target.correction, target.undone)
+  else artifacts.setEdit(target.artifactId, target.objectId, target.verdict)
 }
 
 type KeptVerdict = { artifactId: string; objectId: string; verdict: Verdict | null }

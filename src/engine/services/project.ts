@@ -13,14 +13,14 @@ export const projectHandlers = (world: EngineWorld): Handlers<typeof projectServ
   },
   saveAs: async ({ path }) => (await world.saveProjectAs(path)).state(),
   recent: () => world.recent(),
-  undo() {
+  async undo() {
     const session = needSession(world)
-    session.undo('undo')
+    await session.undo('undo')
     return session.state()
   },
-  redo() {
+  async redo() {
     const session = needSession(world)
-    session.undo('redo')
+    await session.undo('redo')
     return session.state()
   },
   dismissNotice() {
