@@ -17,6 +17,7 @@ import { workspaceOf } from './meaning/workspace.ts'
 import type { Question } from './meaning/types.ts'
 import { type ReadPart, resolveReferences } from './screen/references.ts'
 import { changeOf } from './screen/two-dates.ts'
+import { worstAreaOf } from './screen/worst-area.ts'
 import { withReferences } from './screen/with-references.ts'
 import { chipsOf } from './say/chips.ts'
 import { otherLanguage } from './text/language.ts'
@@ -94,7 +95,7 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
       repairable: true,
     })
   const part: ReadPart = (some) => readPart(some, whole, grammar)
-  const followed = followUpOf(whole, slots, part) ?? changeOf(whole, part)
+  const followed = followUpOf(whole, slots, part) ?? changeOf(whole, part) ?? worstAreaOf(whole)
   const order = followed ? null : workspaceOf(whole, slots)
   const meaning = followed ?? (order ? { goal: order, assumptions: [], taken: [], doubt: null } : meaningOf(whole, grammar))
   if (!meaning) return fail({ code: 'question_not_understood', message: `"${text.trim()}" is not a question Aftermap understands.`, hint: canDo, repairable: true })

@@ -1,6 +1,7 @@
 import type { Tag } from '../grammar/tag.ts'
 import { isAgent } from './honest/leftover.ts'
 import type { Asked } from './asks.ts'
+import { placeUnknown } from '../screen/place-unknown.ts'
 import type { Check } from './refusal-check.ts'
 import { type Question, textOf } from './types.ts'
 
@@ -54,9 +55,12 @@ export const classCheck: Check = (question, asked) => {
   const words = textOf(question, tag)
   const role = roleOf(question, asked, tag)
   if (role === 'passing') return null
-  if (role === 'place' && placeWords.test(words.toLowerCase())) return { reason: 'no_data', premise: `Where the ${words} is stands in no loaded layer.` }
-  return { reason: 'no_class', premise: `"${words}" is not among the classes that can be found.` }
+  if (role === 'place' && placeWords.test(words.toLowerCase())) return placeUnknown(question, words)
+  const hidden = veils.test(words) ? ' Only pixels without data are known: every answer says which share could be analysed.' : ''
+  return { reason: 'no_class', premise: `"${words}" is not among the classes that can be found.${hidden}` }
 }
+
+const veils = /cloud|smoke|haze|fog|shadow/i
 
 const prepositions = new Set([
   'in',

@@ -1,4 +1,5 @@
 import { type Check, first } from './refusal-check.ts'
+import { placeUnknown } from '../screen/place-unknown.ts'
 import { textOf } from './types.ts'
 
 /** Chatty words that matter only when nothing of the image is asked. */
@@ -39,14 +40,22 @@ export const visibleCheck: Check = (question) => {
   return { reason: 'not_visible', premise: why }
 }
 
+/** Where something lies to a river, a road or another thing: no step here takes a side of a thing or a strip along it, a drawn area does. */
+const spatial = new Set(['relations', 'between'])
+
 /** Kinds an image could tell and no step computes. */
 const computed = new Set(['between', 'density', 'statistics', 'hotspot', 'long', 'relations', 'purpose'])
 
 export const dataCheck: Check = (question, asked) => {
   const tag = first(question, 'no_data')
   if (!tag || (asked.mentions.length === 0 && first(question, 'no_class'))) return null
-  if (computed.has(tag.value))
-    return { reason: 'no_data', premise: `"${textOf(question, tag)}" is not worked out here; each kind of thing can be counted, measured and marked by itself.` }
+  if (tag.value === 'places') return placeUnknown(question, question.tokens[tag.to - 1]?.raw ?? textOf(question, tag))
+  const notComputed = {
+    reason: 'no_data' as const,
+    premise: `"${textOf(question, tag)}" is not worked out here; each kind of thing can be counted, measured and marked by itself.`,
+  }
+  if (spatial.has(tag.value)) return { ...notComputed, ask: { what: 'area', sentence: 'Draw the ground that is meant; the question is then asked of it.', choices: [] } }
+  if (computed.has(tag.value)) return notComputed
   return { reason: 'no_data', premise: `"${textOf(question, tag)}" needs data that is not loaded; an image alone does not hold it.` }
 }
 

@@ -1,4 +1,5 @@
 import type { Asked } from './asks.ts'
+import { correctionCheck } from './honest/correction.ts'
 import { degreeCheck, safetyCheck } from './honest/degree.ts'
 import { calculationCheck, negationCheck, shareInPlaceCheck } from './honest/negation.ts'
 import { atPointCheck, conditionCheck, exactSizeCheck, lengthFilterCheck, meanNumberCheck, pronounCheck, superlativeCheck } from './honest/order.ts'
@@ -23,6 +24,7 @@ export function refusalOf(question: Question, asked: Asked): Refusal | null {
 }
 
 const checks: readonly Check[] = [
+  correctionCheck,
   followCheck,
   scopeCheck,
   visibleCheck,

@@ -33,6 +33,10 @@ export const screenLexicon = buildLexicon({
     between: [`[in] [the] [gap|space|strip|ground] between [the|my|these|both] [two] [drawn] ${areaNoun}`, 'between [area] <knownarea> and [area] <knownarea>'],
     outside: [`outside|beyond [of] [the|this|that|my|our] [drawn] ${areaNoun} [<knownarea>]`, 'outside [of] <knownarea>', '[@in] the rest of the @image|map|scene'],
   },
+  way: {
+    fromHere: ['from here to [the|our|my] <word>', 'from this point|spot|place to [the|our|my] <word>'],
+    toBase: ['[the|a] [way|road|route] back to [the|our] base|camp|start', 'back to [the|our] base|camp|start'],
+  },
   thing: {
     within: ['within|inside <n> <unit> of|from|around this|it|that|these|those|them|here [one|spot|place|selection]', 'within|inside <n> <unit> of|from|around the|my selection'],
     along: ['along this|that road|street|lane|highway'],

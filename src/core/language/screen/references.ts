@@ -39,6 +39,7 @@ export function resolveReferences(asked: Asked): References {
   for (const tag of tagTokens(state.tokens, screenLexicon, asked.slots).reverse()) {
     if (tag.kind === 'image') takeImage(asked, state, tag)
     else if (tag.kind === 'area') takeArea(asked, state, tag)
+    else if (tag.kind === 'way') takeWay(asked, state, tag)
     else takeThing(asked, state, tag)
   }
   return state
@@ -117,6 +118,27 @@ function takeArea({ text, context, chosen }: Asked, state: State, tag: Tag): voi
   state.each = found.each ?? []
   state.taken.push({ word: words, meaning: found.meaning })
   if (found.assumption) state.assumptions.push(found.assumption)
+}
+
+/** "From here to the hospital", "back to base": the clicked point and the named one, written as the way between two points. */
+function takeWay({ text, context }: Asked, state: State, tag: Tag): void {
+  const { points } = context
+  if (!points) return
+  const words = textOf({ text, tokens: state.tokens }, tag)
+  const name = (tag.captures['word']?.[0] ?? state.tokens[tag.to - 1])?.norm ?? ''
+  const goal = points.find((point) => point.name.toLowerCase() === name)
+  const start = points.findLast((point) => point !== goal)
+  if (!goal)
+    return refuse(
+      state,
+      askPoint(`No point called ${name} is set${points.length > 0 ? `; set: ${points.map((point) => point.name).join(', ')}` : ''}.`, `Click the ${name} on the map and name it.`),
+    )
+  if (!start) return refuse(state, askPoint(`Only ${goal.name} is set, so the way has no start.`, 'Click the start on the map.'))
+  const first = state.tokens[tag.from]
+  if (!first) return
+  const like = (raw: string) => tokenOf(raw.toLowerCase(), { raw, start: first.start, end: first.end })
+  state.tokens.splice(tag.from, tag.to - tag.from, ...['way', 'from', start.name, 'to', goal.name].map(like))
+  state.taken.push({ word: words, meaning: `from ${start.name} to ${goal.name}` })
 }
 
 /** "Which of these": the word behind "which" means what is selected. */

@@ -20,6 +20,7 @@ export const relationCheck: Check = (question, asked) => {
       return {
         reason: 'no_data',
         premise: `How things lie to each other ("${textOf(question, { from: first.from, to: other.to })}") is not computed; each of them can be asked for by itself.`,
+        ask: { what: 'area', sentence: 'Draw the ground that is meant; the question is then asked of it.', choices: [] },
       }
   }
   return null
