@@ -29,6 +29,9 @@ import { focusPlanCommand } from './focus-plan.ts'
 import { focusQuestionCommand } from './focus-question.ts'
 import { goToCommand } from './go-to.ts'
 import { historyCommand } from './history.ts'
+import { judgeAnswerCommand } from './judge-answer.ts'
+import { planAgainCommand } from './plan-again.ts'
+import { secondOpinionCommand } from './second-opinion.ts'
 import { leapDownCommand } from './leap-down.ts'
 import { leapLeftCommand } from './leap-left.ts'
 import { leapRightCommand } from './leap-right.ts'
@@ -179,6 +182,9 @@ export const commands: readonly Command[] = [
   metricUnitsCommand,
   usUnitsCommand,
   historyCommand,
+  planAgainCommand,
+  secondOpinionCommand,
+  judgeAnswerCommand,
   addModelCommand,
   openModelsCommand,
   openTeachingCommand,

@@ -1,8 +1,10 @@
 import type { AskKind } from '../../contracts/goal.ts'
+import type { ModelCall } from '../../contracts/planning-record.ts'
 
 /** Texts of comparing plans, asking back, judging answers and the history. */
 export const reviewText = {
   opinion: {
+    command: 'Second opinion: ask another planner',
     menu: 'Ask another planner, or plan again',
     ask: (name: string) => `Second opinion of ${name}`,
     askNote: 'both plans side by side; nothing runs',
@@ -88,6 +90,7 @@ export const reviewText = {
     follows: (number: number) => `after question ${number}`,
   },
   judge: {
+    command: 'Judge the answer: right or wrong',
     head: 'Is this right?',
     note: 'What you say is an example for later plans, in this project only.',
     right: 'Right',
@@ -102,5 +105,22 @@ export const reviewText = {
     noExamples: 'No answer has been judged in this project.',
   },
   cannotTell: { head: 'Cannot tell', because: 'because', needed: 'what would help', notDone: 'Not done' },
+  calls: {
+    cost: (calls: number, tokens: number, time: string) => `${calls === 1 ? '1 call' : `${calls} calls`} of the model, ${tokens} tokens, ${time}`,
+    settings: (temperature: number, seed: number) => `${temperature} · seed ${seed}`,
+    tokens: (prompt: number, reply: number) => `${prompt} + ${reply} tokens`,
+    failed: (code: string) => `No reply: ${code}.`,
+    purposes: {
+      reading: 'Reading',
+      plan: 'Plan',
+      step: 'Step',
+      complete: 'Completed after the check',
+      reflect: 'Looked over again',
+      module: 'Module',
+      wording: 'Wording',
+      self_test: 'Self-test',
+      embed: 'Search for examples',
+    } satisfies Record<ModelCall['purpose'], string>,
+  },
   falsePremise: 'Question on a false premise',
 } as const

@@ -1,16 +1,10 @@
-import type { PlannerRef } from '../../contracts/plan.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { reviewText as text } from '../messages/en-review.ts'
 import { useMirror } from '../state/mirror.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { otherPlanners } from './other-planners.ts'
 import { planAgain, plannerName, secondOpinion } from './compare/compare-actions.ts'
-
-/** Planners other than the one that made the plan. */
-export function otherPlanners(planner: PlannerRef, models: readonly string[]): PlannerRef[] {
-  const all: PlannerRef[] = [{ kind: 'builtin', model: null }, ...models.map((model): PlannerRef => ({ kind: 'ollama', model }))]
-  return all.filter((one) => one.kind !== planner.kind || (one.model !== planner.model && planner.model !== null))
-}
 
 /** Second opinions and a new plan, behind one button beside the plan's head. */
 export function OpinionMenu({ request }: { request: RequestState }) {

@@ -2,6 +2,7 @@ import type { RequestState } from '../../contracts/request.ts'
 import { text } from '../messages/en.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { ModelCalls } from './ModelCalls.tsx'
 
 /** Who planned this: always named; what it did to the reply is behind it. */
 export function PlannerTag({ request }: { request: RequestState }) {
@@ -14,11 +15,14 @@ export function PlannerTag({ request }: { request: RequestState }) {
       </span>
     )
   const notes = (
-    <ul className="menu-notes">
-      {request.plannerNotes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
+    <>
+      <ul className="menu-notes">
+        {request.plannerNotes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {request.record ? <ModelCalls record={request.record} /> : null}
+    </>
   )
   return (
     <Menu
