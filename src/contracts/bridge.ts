@@ -1,5 +1,5 @@
 /** What the preload gives the page on the desktop as `window.aftermap`. Absent at the browser door. */
-export type FileChoice = 'images' | 'project' | 'labels' | 'model' | 'folder' | 'save'
+export type FileChoice = 'images' | 'project' | 'labels' | 'model' | 'gguf' | 'folder' | 'save'
 
 export type Bridge = {
   readonly kind: 'desktop'

@@ -11,6 +11,7 @@ const choices: Record<Exclude<FileChoice, 'save'>, OpenDialogOptions> = {
   images: { title: 'Add images', properties: ['openFile', 'multiSelections'], filters: [{ name: 'Images and map data', extensions: layerFiles }, anything] },
   project: { title: 'Open a project', properties: ['openFile'], filters: [project, anything] },
   model: { title: 'Add a model', properties: ['openFile'], filters: [{ name: 'ONNX models', extensions: ['onnx'] }, anything] },
+  gguf: { title: 'Import a language model', properties: ['openFile'], filters: [{ name: 'Language models (GGUF)', extensions: ['gguf'] }, anything] },
   folder: { title: 'Add a folder to the catalogue', properties: ['openDirectory'] },
   labels: {
     title: 'Load labels',

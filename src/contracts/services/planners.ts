@@ -54,7 +54,10 @@ export const PlannerModelSchema = z.object({
   mode: z.enum(plannerModes),
   selfTest: SelfTestSchema.nullable(),
   /** what went wrong with it last on this machine, until it goes well again */
-  trouble: z.object({ state: z.enum(plannerStates), sentence: z.string(), at: z.string() }).nullable().default(null),
+  trouble: z
+    .object({ state: z.enum(plannerStates), sentence: z.string(), at: z.string() })
+    .nullable()
+    .default(null),
 })
 export type PlannerModel = z.infer<typeof PlannerModelSchema>
 

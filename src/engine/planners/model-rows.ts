@@ -3,7 +3,7 @@ import { ok, type Result } from '../../contracts/result.ts'
 import type { PlannerModel, SelfTest } from '../../contracts/services/planners.ts'
 import { type InstalledLanguageModel, installedModels, parameterCount } from '../planner/ollama/client/installed-models.ts'
 import { modelFacts, type ModelFacts } from '../planner/ollama/client/model-facts.ts'
-import { type Outcome, serverAt } from '../planner/ollama/client/servers.ts'
+import type { Server } from '../planner/ollama/client/servers.ts'
 import { type Advice, keyOf, testOf } from './advice.ts'
 import { isTooSlow } from './self-test.ts'
 
@@ -11,7 +11,7 @@ const answerWithinMs = 1500
 const leastForPlans = 8e9
 
 /** Lists the models of a server with what each can do. What a model can do is asked once for its weights, and again where the server did not say. */
-export function makeModelRows({ advice, now }: { advice: Advice; now: () => string }) {
+export function makeModelRows(advice: Advice) {
   const known = new Map<string, ModelFacts>()
 
   async function factsOf(url: string, model: InstalledLanguageModel): Promise<ModelFacts> {
@@ -26,15 +26,14 @@ export function makeModelRows({ advice, now }: { advice: Advice; now: () => stri
     if (!listed.ok) return listed
     const rows: PlannerModel[] = []
     // one after the other: a server that is busy answers a dozen questions at once slowly
-    for (const model of listed.value)
-      rows.push(rowOf(model, { facts: await factsOf(url, model), test: testOf(advice.read(), model), outcome: serverAt(url).outcomeOf(model.name), at: now() }))
+    for (const model of listed.value) rows.push(rowOf(model, { facts: await factsOf(url, model), test: testOf(advice.read(), model) }))
     return ok(rows)
   }
 }
 
-type Known = { readonly facts: ModelFacts; readonly test: SelfTest | null; readonly outcome: Outcome | null; readonly at: string }
+type Known = { readonly facts: ModelFacts; readonly test: SelfTest | null }
 
-function rowOf(model: InstalledLanguageModel, { facts, test, outcome, at }: Known): PlannerModel {
+function rowOf(model: InstalledLanguageModel, { facts, test }: Known): PlannerModel {
   const parameters = facts.parameters ?? parameterCount(model.parameters)
   return {
     name: model.name,
@@ -48,9 +47,16 @@ function rowOf(model: InstalledLanguageModel, { facts, test, outcome, at }: Know
     capabilities: [...facts.capabilities],
     mode: modeOf(test, parameters),
     selfTest: test,
-    trouble: outcome?.state ? { state: outcome.state, sentence: outcome.sentence, at } : troubleOf(model, test),
+    trouble: troubleOf(model, test),
   }
 }
+
+/** Rows with what this process met when it last asked each model; that is newer than any test. */
+export const withOutcomes = (rows: readonly PlannerModel[], { server, now }: { server: Server; now: () => string }): PlannerModel[] =>
+  rows.map((row) => {
+    const outcome = server.outcomeOf(row.name)
+    return outcome?.state ? { ...row, trouble: { state: outcome.state, sentence: outcome.sentence, at: now() } } : row
+  })
 
 /** What its own test says, else a reading below 8 B parameters and whole plans above. */
 export function modeOf(test: SelfTest | null, parameters: number | null): PlannerMode {

@@ -1,13 +1,13 @@
-import { FailureError, fail } from '../../contracts/result.ts'
+import { FailureError, fail, ok } from '../../contracts/result.ts'
 import type { PlannerMode } from '../../contracts/plan.ts'
 import type { PlannersState } from '../../contracts/services/planners.ts'
 import { readAddress, usualAddress } from '../planner/ollama/client/address.ts'
-import { serverAt } from '../planner/ollama/client/servers.ts'
+import { type Server, serverAt } from '../planner/ollama/client/servers.ts'
 import { isThisMachine } from '../planner/ollama/client/this-machine.ts'
 import { type Advice, testOf } from './advice.ts'
 import { findProgram, type Machine } from './find-program.ts'
 import { type Look, stateOf } from './look.ts'
-import { makeModelRows, modeOf } from './model-rows.ts'
+import { makeModelRows, modeOf, withOutcomes } from './model-rows.ts'
 
 export type WatchParts = {
   readonly advice: Advice
@@ -22,7 +22,7 @@ export type WatchParts = {
 
 /** Which server is spoken to, and how it stands; tells whenever its queue or a model's fortune changes. */
 export function makeWatch({ advice, machine, address, isGiven, now, changed }: WatchParts) {
-  const rowsOf = makeModelRows({ advice, now })
+  const rowsOf = makeModelRows(advice)
   let last: Look | null = null
   let unfollow: (() => void) | null = null
 
@@ -39,7 +39,7 @@ export function makeWatch({ advice, machine, address, isGiven, now, changed }: W
     server.allow(isThisMachine(url()) !== false || advice.read().allowed.includes(url()))
     server.advise(adviceFor)
     unfollow = server.onChange(() => {
-      if (last) changed(stateOf({ ...last, queue: server.queue() }))
+      if (last) changed(stateNow(last, server))
     })
   }
   follow()
@@ -48,8 +48,11 @@ export function makeWatch({ advice, machine, address, isGiven, now, changed }: W
     const at = url()
     const server = serverAt(at)
     last = { url: at, isAllowed: server.isAllowed(), program: program(), listed: await rowsOf(at), chosen, queue: server.queue() }
-    return stateOf(last)
+    return stateNow(last, server)
   }
+  /** with what the server's calls showed since it was looked at */
+  const stateNow = (seen: Look, server: Server): PlannersState =>
+    stateOf({ ...seen, listed: seen.listed.ok ? ok(withOutcomes(seen.listed.value, { server, now })) : seen.listed, queue: server.queue() })
   const program = () => findProgram(machine)
   const lookAndTell = async (chosen: string | null = last?.chosen ?? null): Promise<PlannersState> => {
     const state = await look(chosen)

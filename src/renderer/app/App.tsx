@@ -2,6 +2,7 @@ import { AskBar } from '../ask/AskBar.tsx'
 import { ReadingStrip } from '../ask/ReadingStrip.tsx'
 import { Dialogs } from '../commands/Dialogs.tsx'
 import { ModelsPage } from '../models/ModelsPage.tsx'
+import { PlannerBar } from '../planners/PlannerBar.tsx'
 import { useModels } from '../models/models-state.ts'
 import { DropOverlay } from '../firstrun/DropOverlay.tsx'
 import { LiveRegion } from '../shell/LiveRegion.tsx'
@@ -19,6 +20,7 @@ export function App() {
       <AskBar />
       <ReadingStrip />
       <MessageBar />
+      <PlannerBar />
       {showsModels ? <ModelsPage /> : <Body />}
       <StatusBar />
       <LiveRegion />

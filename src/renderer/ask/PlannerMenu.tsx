@@ -1,28 +1,32 @@
 import { text } from '../messages/en.ts'
-import { useMirror } from '../state/mirror.ts'
+import { plannersText } from '../messages/en-planners.ts'
+import { choosable, factsOf, toneOf, verdictOf } from '../planners/planner-words.ts'
+import { openPlanners, chooseLocal } from '../planners/planners-actions.ts'
+import { usePlanners } from '../planners/planners-state.ts'
 import { useUi } from '../state/ui.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
-import { choosePlanner } from './ask-actions.ts'
 
-/** Built-in, or a model that Ollama has on this machine; its state is told in words. */
+/** Built-in, or a model that Ollama has; each with its size, context and verdict, and how the server stands in words. */
 export function PlannerMenu() {
   const planner = useUi((ui) => ui.planner)
-  const ollama = useMirror((mirror) => mirror.info?.ollama ?? null)
+  const state = usePlanners((planners) => planners.state)
   const items: MenuItem[] = [
-    { id: 'builtin', label: text.ask.builtin, note: text.ask.builtinNote, checked: planner.kind === 'builtin', run: () => void choosePlanner({ kind: 'builtin', model: null }) },
-    ...(ollama?.models ?? []).map((model) => ({
-      id: model,
-      label: model,
-      note: 'local model through Ollama',
-      checked: planner.model === model,
-      run: () => void choosePlanner({ kind: 'ollama', model }),
+    { id: 'builtin', label: text.ask.builtin, note: text.ask.builtinNote, checked: planner.kind === 'builtin', run: () => void chooseLocal(null) },
+    ...choosable(state).map((model) => ({
+      id: model.name,
+      label: model.name,
+      note: [verdictOf(model)?.word ?? null, factsOf(model)].filter(Boolean).join(' · '),
+      checked: planner.model === model.name,
+      run: () => void chooseLocal(model.name),
     })),
+    { id: 'open', label: plannersText.open, note: plannersText.openNote, icon: <Icon name="list" small />, run: openPlanners },
   ]
-  const foot = ollama ? (
+  const tone = state ? toneOf(state.state) : 'warn'
+  const foot = state ? (
     <p className="menu-foot" data-testid="ollama-state">
-      <Icon name={ollama.state === 'ready' ? 'ringTick' : 'diamond'} small tone={ollama.state === 'ready' ? 'ok' : 'warn'} />
-      {ollama.sentence}
+      <Icon name={tone === 'ok' ? 'ringTick' : 'diamond'} small tone={tone === 'ok' ? 'ok' : 'warn'} />
+      {state.sentence}
     </p>
   ) : null
   return (

@@ -69,7 +69,7 @@ function chooseInPage(kind: FileChoice): Promise<File[]> {
   input.accept =
     kind === 'project'
       ? '.aftermap'
-      : kind === 'model'
+      : kind === 'model' || kind === 'gguf'
         ? ''
         : '.tif,.tiff,.png,.jpg,.jpeg,.tfw,.pgw,.jgw,.wld,.prj,.vrt,.json,.geojson,.kml,.kmz,.gpx,.gpkg,.fgb,.csv,.shp,.shx,.dbf,.cpg,.osm,.pbf,.mbtiles,.pmtiles'
   return new Promise((resolve) => {

@@ -353,7 +353,7 @@ export const text = {
     typed: 'typed by hand',
     pixel: 'none, pixel frame',
   },
-  tabs: { question: 'Question', image: 'Image', history: 'History', catalogue: 'Catalogue', teach: 'Teach', step: 'Step', answer: 'Answer', evidence: 'Evidence' },
+  tabs: { question: 'Question', image: 'Image', history: 'History', catalogue: 'Catalogue', teach: 'Teach', step: 'Step', answer: 'Answer', evidence: 'Evidence', planner: 'Planner' },
   keys: { head: 'Keys', everywhere: 'Everywhere', plan: 'While the plan has focus', map: 'While map or evidence has focus', close: 'Close' },
   palette: { field: 'Command, layer, object or coordinate', none: 'Nothing fits.', layer: 'Layer', object: 'Object', command: 'Command' },
   go: {

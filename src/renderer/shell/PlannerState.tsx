@@ -1,5 +1,9 @@
 import type { SystemInfo } from '../../contracts/services/system.ts'
 import type { PlannerRef } from '../../contracts/plan.ts'
+import { plannersText } from '../messages/en-planners.ts'
+import { canPlan } from '../planners/planner-words.ts'
+import { openPlanners } from '../planners/planners-actions.ts'
+import { usePlanners } from '../planners/planners-state.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 
@@ -17,15 +21,20 @@ export function plannerWords(planner: PlannerRef, ollama: Ollama | null): { word
 export function PlannerState() {
   const planner = useUi((ui) => ui.planner)
   const ollama = useMirror((mirror) => mirror.info?.ollama ?? null)
+  const { state, wished } = usePlanners()
   const connection = useMirror((mirror) => mirror.connection)
+  // the model she chose, not the planner that stands in for it
+  const standsIn = state !== null && wished !== null && !canPlan(state.state)
   const { words, tone } =
     connection === 'ready'
-      ? plannerWords(planner, ollama)
+      ? standsIn
+        ? ({ words: `Ollama: ${plannersText.states[state.state].toLowerCase()}`, tone: 'err' } as const)
+        : plannerWords(planner, ollama)
       : ({ words: connection === 'lost' ? (window.aftermap ? 'Engine restarting' : 'Engine stopped') : 'Starting', tone: 'warn' } as const)
   return (
-    <span className="stat planner-state" title={ollama?.sentence}>
+    <button type="button" className="stat planner-state" title={state?.sentence ?? ollama?.sentence} data-testid="planner-state" onClick={openPlanners}>
       <i className={`dot ${tone}`} />
       {words}
-    </span>
+    </button>
   )
 }

@@ -7,6 +7,7 @@ import { ImagePanel } from '../layers/ImagePanel.tsx'
 import { useLiveReading } from '../ask/live-reading.ts'
 import { QuestionPanel } from '../ask/QuestionPanel.tsx'
 import { text } from '../messages/en.ts'
+import { PlannerPanel } from '../planners/PlannerPanel.tsx'
 import { StepInspector } from '../plan/StepInspector.tsx'
 import { useMirror } from '../state/mirror.ts'
 import { useRequest } from '../state/selectors.ts'
@@ -24,6 +25,7 @@ const panels: Record<RightTab, () => ReactNode> = {
   step: () => <StepInspector />,
   answer: () => <AnswerPanel />,
   evidence: () => <EvidencePanel />,
+  planner: () => <PlannerPanel />,
 }
 
 /** Tabs change with the moment: question while asking, step while reviewing, answer when there is one. */
@@ -43,7 +45,12 @@ export function RightDock({ closable }: { closable: boolean }) {
   const isTeaching = useTeach((state) => state.current !== null)
   // in a narrow dock history gives way: the rail beside it leads there
   const kept = closable && isTeaching ? own.filter((name) => name !== 'history' || name === tab) : own
-  const tabs: RightTab[] = [...kept, ...(tab === 'catalogue' ? (['catalogue'] as const) : []), ...(isTeaching || tab === 'teach' ? (['teach'] as const) : [])]
+  const tabs: RightTab[] = [
+    ...(tab === 'planner' ? (['planner'] as const) : []),
+    ...kept,
+    ...(tab === 'catalogue' ? (['catalogue'] as const) : []),
+    ...(isTeaching || tab === 'teach' ? (['teach'] as const) : []),
+  ]
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'question')
   return (
     <section className="dock right" data-region="right" aria-label={text.region.answer}>
@@ -68,7 +75,7 @@ export function RightDock({ closable }: { closable: boolean }) {
         <span className="grow" />
         {closable ? <Button tone="ghost" icon="cross" label={text.keys.close} onPress={() => useUi.setState({ sheet: null })} /> : null}
       </div>
-      <div className="dock-scroll">{hasProject ? panels[shown]() : panels.answer()}</div>
+      <div className="dock-scroll">{hasProject || tab === 'planner' ? panels[shown]() : panels.answer()}</div>
     </section>
   )
 }

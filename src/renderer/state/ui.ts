@@ -5,7 +5,7 @@ import type { PlannerRef } from '../../contracts/plan.ts'
 import type { Theme, Density } from '../ui/theme.ts'
 
 export type DrawTool = 'select' | 'polygon' | 'rectangle' | 'lasso' | 'point' | 'length' | 'area'
-export type RightTab = 'question' | 'image' | 'history' | 'catalogue' | 'teach' | 'step' | 'answer' | 'evidence'
+export type RightTab = 'question' | 'image' | 'history' | 'catalogue' | 'teach' | 'step' | 'answer' | 'evidence' | 'planner'
 export type Sheet = 'plan' | 'layers' | 'right' | null
 export type Dialog = 'palette' | 'keys' | 'go' | 'add_step' | 'twin' | 'note' | null
 export type MessageAction = { label: string; run(): void }
