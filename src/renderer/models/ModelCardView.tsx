@@ -1,5 +1,6 @@
 import type { ModelSummary } from '../../contracts/services/models.ts'
 import { modelsText as text } from '../messages/en-models.ts'
+import { ExportTaught } from '../teach/ExportTaught.tsx'
 import { Button } from '../ui/Button.tsx'
 import { inClassOrder, shortOf } from '../ui/palette.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -22,6 +23,7 @@ export function ModelCardView({ model }: { model: ModelSummary }) {
             {text.remove}
           </Button>
         ) : null}
+        {model.origin === 'taught' ? <ExportTaught modelId={model.id} /> : null}
         <Button icon="cross" tone="ghost" label={text.back} onPress={closeModels} />
       </div>
       <div className="dock-scroll">

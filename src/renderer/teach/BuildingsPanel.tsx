@@ -4,6 +4,8 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { taughtLook } from './class-look.ts'
 import { closeQueue, finishBuildings, openQueue } from './queue-actions.ts'
+import { HelpNote } from './HelpNote.tsx'
+import { RenameClass } from './RenameClass.tsx'
 import { ScoreTable } from './ScoreTable.tsx'
 import { useTeach } from './teach-state.ts'
 import { Totals } from './Totals.tsx'
@@ -36,6 +38,10 @@ export function BuildingsPanel({ teaching, busy }: { teaching: FootprintTeaching
         note={teaching.method ? text.method[teaching.method] : null}
         rows={classes.map(({ class: classId, score, scoreReason }, index) => ({ classId, look: taughtLook(classId, index), score, reason: scoreReason }))}
       />
+      <HelpNote teaching={teaching} />
+      <div className="section">
+        <RenameClass teaching={teaching} />
+      </div>
       <div className="section teach-finish">
         {busy === text.finishing ? (
           <p className="row soft" role="status">

@@ -12,6 +12,7 @@ import { Swatch } from '../ui/Swatch.tsx'
 import { taughtLook, userClass, wordsOf } from './class-look.ts'
 import { PatternSwatch } from './PatternSwatch.tsx'
 import { addClass } from './pixel-actions.ts'
+import { RenameClass } from './RenameClass.tsx'
 import { setBrush, useTeach } from './teach-state.ts'
 
 /** The classes that are shown, each a chip to paint with; more from the registry, or of her own. */
@@ -43,7 +44,10 @@ export function ClassChips({ teaching }: { teaching: PixelTeaching }) {
           </li>
         ))}
       </ul>
-      <AddClass teaching={teaching} onOwn={() => setNaming(true)} />
+      <div className="row wrap-row">
+        <AddClass teaching={teaching} onOwn={() => setNaming(true)} />
+        <RenameClass teaching={teaching} />
+      </div>
       {isNaming ? <OwnClass teachId={teaching.id} onDone={() => setNaming(false)} /> : null}
     </div>
   )

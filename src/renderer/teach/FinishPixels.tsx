@@ -4,6 +4,7 @@ import { teachText as text } from '../messages/en-teach.ts'
 import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { ExportTaught } from './ExportTaught.tsx'
 import { finishPixels } from './pixel-actions.ts'
 import { setBrush } from './teach-state.ts'
 
@@ -26,6 +27,7 @@ export function FinishPixels({ teaching, busy }: { teaching: PixelTeaching; busy
           <Button icon="speech" testId="ask-taught" onPress={() => askAbout(teaching)}>
             {text.ask}
           </Button>
+          <ExportTaught modelId={modelId} />
         </>
       ) : (
         <Button tone="primary" testId="finish-pixels" disabled={artifactId === null || busy !== null} {...(why ? { label: why } : {})} onPress={() => void finishPixels(id)}>

@@ -5,10 +5,12 @@ import { BrushSection } from './BrushSection.tsx'
 import { ClassChips } from './ClassChips.tsx'
 import { looksOf } from './class-look.ts'
 import { FinishPixels } from './FinishPixels.tsx'
+import { HelpNote } from './HelpNote.tsx'
 import { ModeChoice } from './ModeChoice.tsx'
 import { PatternSwatch } from './PatternSwatch.tsx'
 import { setMode } from './pixel-actions.ts'
 import { ScoreTable } from './ScoreTable.tsx'
+import { StrokeList } from './StrokeList.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useTeach } from './teach-state.ts'
 import { percent } from './teach-words.ts'
@@ -23,6 +25,7 @@ export function PixelsPanel({ teaching, busy }: { teaching: PixelTeaching; busy:
     <>
       <BrushSection canUndo={teaching.canUndo} hasClass={classes.length > 0} />
       <ClassChips teaching={teaching} />
+      <StrokeList teaching={teaching} />
       {artifactId ? (
         <div className="section">
           <Button
@@ -47,6 +50,7 @@ export function PixelsPanel({ teaching, busy }: { teaching: PixelTeaching; busy:
         note={teaching.method ? text.method[teaching.method] : null}
         rows={classes.map(({ class: classId, score, scoreReason }) => ({ classId, look: looks.get(classId), score, reason: scoreReason }))}
       />
+      <HelpNote teaching={teaching} />
       <SuggestionList teaching={teaching} />
       <div className="section">
         <ModeChoice mode={teaching.mode} onMode={(mode) => void setMode(teaching.id, mode)} />

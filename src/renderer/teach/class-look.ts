@@ -1,3 +1,4 @@
+import { classRegistry, registryClasses } from '../../contracts/classes.ts'
 import type { PixelTeaching } from '../../contracts/services/teach.ts'
 import { type ClassLook, lookOf, shortOf } from '../ui/palette.ts'
 
@@ -18,6 +19,12 @@ export const wordsOf = (classId: string): string => shortOf(classId)
 /** Look of each class of a pixel teaching. */
 export const looksOf = ({ classes }: Pick<PixelTeaching, 'classes'>): ReadonlyMap<string, ClassLook> =>
   new Map(classes.map(({ class: classId, value }) => [classId, taughtLook(classId, value)]))
+
+/** What she typed as a class: one of the registry by its name, else one of the project; null where nothing is left of it. */
+export function classOfWords(words: string): string | null {
+  const name = words.trim().toLowerCase()
+  return registryClasses.find((id) => [id, shortOf(id), classRegistry[id].singular].some((one) => one.toLowerCase() === name)) ?? userClass(words)
+}
 
 /** A name she typed as a class of the project; null where nothing is left of it. */
 export function userClass(words: string): string | null {

@@ -39,6 +39,9 @@ export async function undoStroke(): Promise<void> {
   await changeTeaching(() => engine().teach.undo({ teachId: teaching.id }))
 }
 
+/** Takes one stroke away, wherever it stands among them. */
+export const removeStroke = (teachId: string, strokeId: string) => changeTeaching(() => engine().teach.removeStroke({ teachId, strokeId }))
+
 /** Adds a class to show and takes it up. */
 export async function addClass(teachId: string, classId: string): Promise<void> {
   const made = await changeTeaching(() => engine().teach.addClass({ teachId, class: classId }))

@@ -4,6 +4,7 @@ import { teachText as text } from '../messages/en-teach.ts'
 import { showTab } from '../shell/shell-actions.ts'
 import { attempt, failureOf, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
+import { wordsOf } from './class-look.ts'
 import { noQueue, openTeaching, setBrush, takeTeaching, type TeachKind, useTeach } from './teach-state.ts'
 
 /** Shows the tab of teaching with the form of a new one. */
@@ -46,6 +47,25 @@ export async function changeTeaching<T extends Teaching>(call: () => Promise<T>,
 }
 
 export const renameTeaching = (teachId: string, name: string) => changeTeaching(() => engine().teach.rename({ teachId, name }))
+
+export const setHelp = (teachId: string, isOn: boolean) => changeTeaching(() => engine().teach.setHelp({ teachId, isOn }))
+
+/** The class in the hand keeps being painted with under its new name; false where it could not be renamed. */
+export async function renameClass(teachId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const done = await changeTeaching(() => engine().teach.renameClass({ teachId, from, to }))
+  if (!done) return false
+  if (useTeach.getState().brush.classId === from) setBrush({ classId: to })
+  say(text.renaming.done(wordsOf(from), wordsOf(to)))
+  return true
+}
+
+/** Card and ONNX file of a finished classifier, into a folder she chooses. */
+export async function exportTaught(modelId: string): Promise<void> {
+  const [folder] = (await window.aftermap?.chooseFiles('folder')) ?? []
+  if (folder === undefined) return
+  const done = await attempt(() => engine().teach.exportModel({ modelId, path: `${folder}/${modelId}.json` }))
+  if (done) say(text.exporting.done(done.path, done.onnxPath ?? null))
+}
 
 export async function removeTeaching(teaching: Teaching): Promise<void> {
   const done = await attempt(() => engine().teach.remove({ teachId: teaching.id }))
