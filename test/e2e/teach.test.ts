@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -20,6 +20,13 @@ afterEach(async () => {
   await desktop?.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const pictures = process.env['AFTERMAP_PICTURES']
+const picture = async (name: string) => {
+  if (!pictures) return
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: join(pictures, `${name}.png`) })
+}
 
 /** Does a command by its words. */
 async function command(words: string): Promise<void> {
@@ -67,6 +74,20 @@ describe('teaching pixels', () => {
 
     await page.keyboard.press('Control+z')
     await expect.poll(() => chip('user:dry land').textContent(), { timeout: 10_000 }).toContain('1 stroke')
+    await drag([0.6, 0.4], [0.65, 0.4])
+    await expect.poll(() => chip('user:dry land').textContent(), { timeout: 10_000 }).toContain('2 strokes')
+    await page.getByTestId('teach-strokes').locator('summary').click()
+    await picture('teach-1-strokes')
+    // the older one, which undo would not reach first
+    await page.getByTestId('remove-stroke-1').click()
+    await expect.poll(() => chip('user:dry land').textContent(), { timeout: 10_000 }).toContain('1 stroke')
+    await page.getByTestId('rename-class').click()
+    await page.getByTestId('rename-from').selectOption('user:dry land')
+    await page.getByTestId('rename-to').fill('Bare ground')
+    await page.getByTestId('rename-now').click()
+    await chip('user:bare ground').waitFor()
+    expect(await chip('user:dry land').count()).toBe(0)
+    await page.getByTestId('map').focus()
     const before = await page.getByTestId('brush-size').textContent()
     await page.keyboard.press('w')
     expect(await page.getByTestId('brush-size').textContent()).not.toBe(before)
@@ -79,6 +100,12 @@ describe('teaching pixels', () => {
     await page.keyboard.press('Escape')
     await page.getByTestId('finish-pixels').click()
     await expect.poll(() => page.getByTestId('taught-model').textContent(), { timeout: 60_000 }).toContain('taught-pixels')
+    await desktop.app.evaluate(({ dialog }, path) => {
+      dialog.showOpenDialog = (async () => ({ canceled: false, filePaths: [path] })) as unknown as typeof dialog.showOpenDialog
+    }, folder)
+    await page.getByTestId('export-taught').click()
+    await expect.poll(() => existsSync(join(folder, 'taught-pixels.json')) && existsSync(join(folder, 'taught-pixels.onnx')), { timeout: 30_000 }).toBe(true)
+    await picture('teach-2-finished')
     // the next question is offered, not asked
     await page.getByTestId('ask-taught').click()
     expect(await page.getByTestId('ask-field').inputValue()).toMatch(/^What area is covered by .+\?$/)
@@ -130,6 +157,7 @@ describe('teaching buildings', () => {
     await page.keyboard.press('Escape')
     await page.getByTestId('queue').waitFor({ state: 'detached' })
     await page.getByTestId('map').waitFor()
+    await picture('teach-3-buildings')
     await page.getByTestId('finish-buildings').click()
     await page.getByTestId('taught-buildings').waitFor({ timeout: 30_000 })
   }, 120_000)
