@@ -76,7 +76,9 @@ def box_calibration(config: Config, path: Path, samples: list[Sample]) -> dict:
     threshold = config.card["thresholds"]["score"]
     recall = {"value": round(float(hits[scores > threshold].sum() / truths), 4), "n": truths}
     places = sorted({s.place for s in samples})
-    return {"metric": "count", "bins": bins_of_matches(scores, hits), "recall": recall, "places": places, "count_threshold": count_threshold(matches, truths)}
+    bins = bins_of_matches(scores, hits)
+    bins[-1]["score"][1] = 1.0  # higher scores than any here belong to the best bin
+    return {"metric": "count", "bins": bins, "recall": recall, "places": places, "count_threshold": count_threshold(matches, truths)}
 
 
 def scores_by_place(config: Config, path: Path, samples: list[Sample]) -> dict:
@@ -99,6 +101,14 @@ def summary(config: Config, by_place: dict) -> dict:
     return {f"{key}_at_{gsd.replace('.', '_')}": values} if values else {}
 
 
+def trained_places(config: Config, data: Path) -> list[str]:
+    """Names of the places trained on; the flights of FloodNet as one, with the number of pictures."""
+    samples = [(sample, source.reader) for source in config.sources for sample in source.load(data)]
+    flights = {sample.name for sample, reader in samples if "flood" in reader}
+    others = {sample.place for sample, reader in samples if "flood" not in reader}
+    return sorted(others) + ([f"FloodNet ({len(flights)} pictures)"] if flights else [])
+
+
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -118,7 +128,7 @@ def main() -> None:
     else:
         module, cost, note = calibrate_mask(config, args.checkpoints, path, validation or held_out, not validation)
     card = card_of(config, cost)
-    card["training"]["places"] = sorted({sample.place for source in config.sources for sample in source.load(args.data)})
+    card["training"]["places"] = trained_places(config, args.data)
     write_onnx(module, path, deepness_metadata(card))
     if note:
         card["training"]["calibration"] = note

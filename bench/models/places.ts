@@ -64,11 +64,7 @@ function trees(): Place[] {
     const image = at(rows[0] ?? '', 'image_path')
     return {
       set: 'trees-neon',
-      place: image
-        .split('_')
-        .slice(0, 2)
-        .join('_')
-        .replace(/\.\w+$/, ''),
+      place: /[A-Z]{4}/.exec(image)?.[0] ?? image,
       shots: [{ path: join(folder, image), gsdM: 0.1, truth: { cls: 'tree', boxes } }],
     }
   })

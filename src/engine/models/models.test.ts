@@ -32,11 +32,12 @@ describe('the shipped models', () => {
       ['buildings-drone', null],
       ['flood-drone', null],
       ['landcover-sat', null],
+      ['trees-drone', null],
       ['vehicles', null],
     ])
   })
 
-  it.each(['buildings-drone', 'landcover-sat', 'vehicles', 'flood-drone'])('%s answers as PyTorch did, through the inference process', async (id) => {
+  it.each(['buildings-drone', 'landcover-sat', 'vehicles', 'flood-drone', 'trees-drone'])('%s answers as PyTorch did, through the inference process', async (id) => {
     const { card, onnxPath } = model(id)
     const session = unwrap(await openSession({ modelPath: onnxPath, execPath }))
     const input = Float32Array.from({ length: 3 * 64 * 64 }, (_, k) => (((k * 37) % 101) / 101) * 4 - 2)
