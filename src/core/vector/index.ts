@@ -1,6 +1,7 @@
 export { boxIou } from '../vision/index.ts'
 export { acrossDateLine } from './across-date-line.ts'
 export { clipRing } from './clip-ring.ts'
+export { convexHull } from './convex-hull.ts'
 export { firstCrossing } from './crossing.ts'
 export { regionRings } from './region.ts'
 export { boxOfRings, checkRings, clipBox, pointInRings, ringOfBox, splitBox } from './rings.ts'

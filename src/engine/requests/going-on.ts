@@ -9,7 +9,7 @@ export function answerToGoOnFrom(
   { holder, storedOf }: RequestCore,
   { after, before = Number.POSITIVE_INFINITY }: { after: string | null; before?: number | undefined },
 ): LastAnswer | null {
-  const answered = holder.all().filter(({ answer, number, reading }) => answer !== null && reading.goal.type !== 'refusal' && number < before)
+  const answered = holder.all().filter(({ answer, number, reading }) => answer !== null && reading.goal.type !== 'refusal' && reading.goal.type !== 'workspace' && number < before)
   const request = answered.find(({ id }) => id === after) ?? answered.at(-1)
   if (!request) return null
   const { id, number, text, reading, plan, answer } = request

@@ -1,17 +1,21 @@
 import { mapPixels } from '../../core/geo/index.ts'
-import { regionRings, ringOfBox } from '../../core/vector/index.ts'
-import type { Frame, PixelXY, Rings } from '../../contracts/frame.ts'
+import { boxOfRings, regionRings, ringOfBox } from '../../core/vector/index.ts'
+import type { Frame, PixelBox, PixelXY, Rings } from '../../contracts/frame.ts'
 import type { Resource } from '../../contracts/plan.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Area, Workspace } from '../../contracts/workspace.ts'
 import type { Resolve, Want } from '../planner/index.ts'
+import { aroundBox, betweenAreas, outsideOf } from '../workspace/area-parts.ts'
 import { clippedView, viewIsPart } from './screen.ts'
 
 const nearDefaultM = 50
 
+/** Objects a selection means, as boxes of a frame; null where no result holds them. */
+export type SelectedBoxes = (ids: readonly string[]) => { readonly frame: Frame; readonly boxes: readonly PixelBox[] } | null
+
 /** Geometry of the words of place, taken from the screen by code: never by a model, never guessed. */
 export const resolveOnScreen =
-  (workspace: Workspace): Resolve =>
+  (workspace: Workspace, boxesOf?: SelectedBoxes): Resolve =>
   (want) => {
     const { frame } = workspace
     if (!frame) return fail({ code: 'layer_missing', message: 'No image is loaded.', hint: 'Drop an image first.' })
@@ -23,9 +27,9 @@ export const resolveOnScreen =
       case 'area':
         return areaOf(workspace, want)
       case 'near_point':
-        return nearPoint(workspace, want)
+        return want.region === 'selection' ? nearSelection(workspace, want, boxesOf) : nearPoint(workspace, want)
       case 'part':
-        return partOf(frame, want.region ?? '')
+        return partOf(workspace, frame, want)
       case 'view':
         return viewArea(workspace)
       case 'here':
@@ -35,9 +39,26 @@ export const resolveOnScreen =
     }
   }
 
-function partOf(frame: Frame, region: string): Result<Record<string, Resource>> {
+/** A part of the image by its sides, the image without an area, or the ground between two areas. */
+function partOf(workspace: Workspace, frame: Frame, want: Want): Result<Record<string, Resource>> {
+  const region = want.region ?? ''
+  const pair = /^between (.+) and (.+)$/.exec(region)
+  if (pair) return betweenOf(workspace, frame, [pair[1] ?? '', pair[2] ?? ''])
+  if (region === 'outside area') {
+    const area = areaNamed(workspace, want.areaName)
+    if (!area) return noArea(workspace, want.areaName)
+    const rings = outsideOf(frame, area)
+    return rings.ok ? here(`outside ${area.name}`, frame, rings.value) : rings
+  }
   const rings = regionRings(frame, region)
   return rings.ok ? here(region || 'part of the image', frame, rings.value) : rings
+}
+
+function betweenOf(workspace: Workspace, frame: Frame, names: readonly [string, string]): Result<Record<string, Resource>> {
+  const [a, b] = [areaNamed(workspace, names[0]), areaNamed(workspace, names[1])]
+  if (!a || !b) return noArea(workspace, a ? names[1] : names[0])
+  const rings = betweenAreas(frame, [a, b])
+  return rings.ok ? here(`between ${a.name} and ${b.name}`, frame, rings.value) : rings
 }
 
 /** "here" is the active area, else what the view shows of the image. */
@@ -50,12 +71,19 @@ const here = (label: string, frame: Frame, rings: Rings): Result<Record<string, 
 const areaResource = (area: Area) => here(area.name, area.frame, area.rings)
 const activeArea = (workspace: Workspace) => workspace.areas.find((area) => area.active) ?? workspace.areas.at(-1)
 
+function areaNamed(workspace: Workspace, name: string | null): Area | undefined {
+  const wanted = name?.toLowerCase()
+  return wanted ? workspace.areas.find((area) => area.name.toLowerCase() === wanted || area.id.toLowerCase() === wanted) : activeArea(workspace)
+}
+
 function areaOf(workspace: Workspace, want: Want): Result<Record<string, Resource>> {
-  const wanted = want.areaName?.toLowerCase()
-  const named = wanted ? workspace.areas.find((area) => area.name.toLowerCase() === wanted || area.id.toLowerCase() === wanted) : activeArea(workspace)
-  if (named) return areaResource(named)
+  const named = areaNamed(workspace, want.areaName)
+  return named ? areaResource(named) : noArea(workspace, want.areaName)
+}
+
+function noArea(workspace: Workspace, name: string | null) {
   const known = workspace.areas.map((area) => area.name).join(', ')
-  const message = want.areaName && known ? `There is no area "${want.areaName}". Areas here: ${known}.` : 'The question speaks of a drawn area, and none is drawn.'
+  const message = name && known ? `There is no area "${name}". Areas here: ${known}.` : 'The question speaks of a drawn area, and none is drawn.'
   return fail({ code: 'area_missing', message, hint: 'Draw an area on the map, or ask about the whole image.', repairable: true })
 }
 
@@ -102,18 +130,41 @@ function nearPoint(workspace: Workspace, want: Want): Result<Record<string, Reso
   const point = Object.values(chosen.value)[0]
   const { frame } = workspace
   if (point?.kind !== 'point' || !frame) return ok({})
-  if (!frame.gsd)
-    return fail({
-      code: 'gsd_unknown',
-      message: 'A distance in metres needs the pixel size of the image, which is not known.',
-      hint: 'Type the GSD of the image.',
-      repairable: true,
-    })
+  if (!frame.gsd) return noGsd()
   const centre = mapPixels(point.frame, frame, [point.xy])
   if (!centre.ok) return centre
   const distanceM = want.distanceM ?? nearDefaultM
   return here(`${distanceM} m around ${point.label}`, frame, [circle(centre.value[0] ?? point.xy, distanceM / frame.gsd.x, distanceM / frame.gsd.y)])
 }
+
+/** Ground around one selected object; several would be several places. */
+function nearSelection(workspace: Workspace, want: Want, boxesOf: SelectedBoxes | undefined): Result<Record<string, Resource>> {
+  const selected = selectionOf(workspace)
+  if (!selected.ok) return selected
+  const { frame } = workspace
+  const found = boxesOf?.(workspace.selection) ?? null
+  const [box, another] = found?.boxes ?? []
+  if (!frame || !found || !box || another)
+    return fail({
+      code: 'input_missing',
+      message: another ? 'Several objects are selected; a distance is taken from one.' : 'Where the selected object lies is not known here.',
+      hint: 'Select one object of a result, or set a point there.',
+      repairable: true,
+    })
+  if (!frame.gsd) return noGsd()
+  const mapped = mapPixels(found.frame, frame, ringOfBox(box))
+  if (!mapped.ok) return mapped
+  const distanceM = want.distanceM ?? nearDefaultM
+  return here(`${distanceM} m around the selected object`, frame, [aroundBox(boxOfRings([mapped.value]), [distanceM / frame.gsd.x, distanceM / frame.gsd.y])])
+}
+
+const noGsd = () =>
+  fail({
+    code: 'gsd_unknown',
+    message: 'A distance in metres needs the pixel size of the image, which is not known.',
+    hint: 'Type the GSD of the image.',
+    repairable: true,
+  })
 
 function circle([x, y]: PixelXY, radiusX: number, radiusY: number): PixelXY[] {
   const corners = 64

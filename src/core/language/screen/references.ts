@@ -7,7 +7,7 @@ import { type Question, textOf } from '../meaning/types.ts'
 import { unitOf } from '../text/units.ts'
 import { type Token, tokenOf } from '../text/tokens.ts'
 import { areaMeant } from './area-of.ts'
-import { askArea, askPoint, imageLabel } from './ask.ts'
+import { askArea, askPoint, askSelection, imageLabel } from './ask.ts'
 import { dayWords } from './day-words.ts'
 import { type ImageFound, imageMeant, imageOfDay } from './image-of.ts'
 import { modelMeant } from './model-of.ts'
@@ -166,9 +166,10 @@ function takeThing({ text, context }: Asked, state: State, tag: Tag): void {
   const distanceM = distance * (metres[unit] ?? 1)
   const point = context.points?.at(-1)
   drop(state, tag.from, tag.to)
-  if ((context.selectionCount ?? 0) > 0) {
+  if ((context.selectionCount ?? 0) > 1) return refuse(state, askSelection(`"${words}": ${context.selectionCount} objects are selected; a distance is taken from one.`))
+  if (context.selectionCount === 1) {
     state.goal = { ...state.goal, scope: 'near_point', points: [], region: 'selection', distanceM }
-    state.taken.push({ word: words, meaning: `${distanceM} m around the ${context.selectionCount} selected` })
+    state.taken.push({ word: words, meaning: `${distanceM} m around the selected object` })
   } else if (point) {
     state.goal = { ...state.goal, scope: 'near_point', points: [point.name], distanceM }
     state.taken.push({ word: words, meaning: `${distanceM} m around point ${point.name}` })
