@@ -18,5 +18,6 @@ export { makePlan, placeholderResolve, type Resolve, type Want } from './builtin
 export { dryRun } from './dry-run.ts'
 export { type ProjectRequest, type SolvedRequest, shippedLibrary, solvedOf } from './library/index.ts'
 export { type Advice, askOllama, elsewhere, makeOllamaPlanner, type ModelServer, ollamaServer, type OllamaPlannerOptions, ourRule, paperRule } from './ollama/index.ts'
+export { readingOrOpen } from './open-reading.ts'
 export { workspaceWords } from './workspace-words.ts'
-export type { Execute, Observation, Planner, Proposal, World } from './interface.ts'
+export type { Before, Execute, Observation, Planner, Proposal, World } from './interface.ts'

@@ -22,7 +22,12 @@ export type World = {
   readonly execute?: Execute
   /** steps the analyst lists in her own words; the planner follows them. Absent: the planner finds the steps itself */
   readonly instructions?: readonly string[]
+  /** a plan of before that is to be done better */
+  readonly before?: Before
 }
+
+/** A plan that failed or was changed: its pinned steps are the analyst's, and `failed` says what went wrong where something did. */
+export type Before = { readonly plan: Plan; readonly failed: { readonly step: string; readonly code: string; readonly message: string } | null }
 
 /** Turns a reading into a plan. Stops with `aborted` when `signal` does. */
 export type Planner = {

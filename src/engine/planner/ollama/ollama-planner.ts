@@ -19,6 +19,9 @@ import type { NameRule, Task } from './loop/draft.ts'
 import { runLoop } from './loop/run-loop.ts'
 import type { MendTask } from './mend/types.ts'
 import { type Advice, modeFor } from './mode-for.ts'
+import { embedderOf } from './embedder.ts'
+import { isOpen } from '../open-reading.ts'
+import { beforeWords } from './prompt/before-words.ts'
 import { makeHandles } from './prompt/handles.ts'
 import type { PromptParts } from './prompt/messages.ts'
 import { proposeReading } from './propose-reading.ts'
@@ -68,7 +71,7 @@ export const makeOllamaPlanner = (options: OllamaPlannerOptions): Planner => ({
 type Given = { readonly options: OllamaPlannerOptions; readonly reading: Reading; readonly context: PlanningContext; readonly world: World; readonly builtin: Plan }
 
 async function propose(given: Given): Promise<Result<Proposal>> {
-  const { options, context, world } = given
+  const { options, context, world, builtin } = given
   const { signal } = world
   const server = options.server ?? ollamaServer(options.url)
   const silenceMs = options.silenceMs ?? defaultSilenceMs
@@ -76,39 +79,54 @@ async function propose(given: Given): Promise<Result<Proposal>> {
   if (!chosen.ok) return chosen
   const { model } = chosen.value
   const facts = await server.facts(model, signal)
-  const way = wayOf(options, { name: model, ...facts })
+  const way = wayOf(given, { name: model, ...facts })
+  if (way.mode === 'reading' && builtin.goal.type === 'workspace')
+    return ok({ plan: builtin, notes: ['The grammar reads commands for the screen whole, so no language model was asked.'], record: recordWithoutModel(context) })
 
   const calls: ModelCall[] = []
   let asks = 0
-  const parts = await partsFor(given, { server, model, facts, shots: way.shots })
+  const parts = await partsFor(given, { server, model, facts, shots: way.shots, calls })
   let shown = parts
   const asker = makeAsker({ server, model, facts, parts, silenceMs, signal, calls, shown: (now) => (shown = now) })
-  const execute = world.execute ?? dryRun({ goal: parts.reading.goal, resources: parts.resources, context, specs: world.specs })
   const made = await runLoop(movesFor(given, { parts, model, way }), {
     asker: (move) => {
       asks++
       return asker(move)
     },
-    execute,
+    execute: world.execute ?? dryRun({ goal: parts.reading.goal, resources: parts.resources, context, specs: world.specs }),
     signal,
   })
   if (!made.ok) return made.error.code === 'planner_model_missing' ? modelMissing({ url: server.url, model }, chosen.value.installed) : made
-  const record: PlanningRecord = {
-    ...way,
-    tools: way.mode === 'reading' ? [] : parts.tools.map((tool) => tool.id),
-    examples: shown.examples.map((one) => one.id),
-    calls,
-    repairs: [...made.value.repairs],
-    workspace: parts.workspace,
-  }
-  return ok({ plan: named(made.value.plan, options), record, notes: notesOf(made.value, { chosen: chosen.value, url: server.url, costs: costNotes(calls, asks) }) })
+  const record = recordOf({ way, parts: shown, calls, made: made.value })
+  const costs = costNotes(
+    calls.filter((call) => call.purpose !== 'embed'),
+    asks,
+  )
+  return ok({ plan: named(made.value.plan, options), record, notes: notesOf(made.value, { chosen: chosen.value, url: server.url, costs }) })
 }
+
+type Recorded = { readonly way: Way; readonly parts: PromptParts; readonly calls: readonly ModelCall[]; readonly made: MadePlan }
+
+const recordOf = ({ way, parts, calls, made }: Recorded): PlanningRecord => ({
+  ...way,
+  tools: way.mode === 'reading' ? [] : parts.tools.map((tool) => tool.id),
+  examples: parts.examples.map((one) => one.id),
+  calls: [...calls],
+  repairs: [...made.repairs],
+  workspace: parts.workspace,
+})
 
 type Way = { readonly mode: PlannerMode; readonly strategy: Strategy; readonly shots: number }
 
-function wayOf(options: OllamaPlannerOptions, model: KnownModel & { readonly name: string }): Way {
+function wayOf({ options, reading }: Given, model: KnownModel & { readonly name: string }): Way {
   const ref: PlannerRef = { kind: 'ollama', model: model.name, ...asked(options) }
-  return { mode: modeFor(ref, model, options.advice ?? serverAt(options.url).adviceFor), strategy: options.strategy ?? 'plan_then_execute', shots: options.shots ?? defaultShots }
+  // words the grammar does not understand have no plan to hold a model to: it may only read them
+  const open = isOpen(reading)
+  return {
+    mode: open ? 'reading' : modeFor(ref, model, options.advice ?? serverAt(options.url).adviceFor),
+    strategy: open ? 'plan_then_execute' : (options.strategy ?? 'plan_then_execute'),
+    shots: options.shots ?? defaultShots,
+  }
 }
 
 /** What the person asked for, as the plan keeps it; what was chosen for her stands in the record. */
@@ -120,29 +138,24 @@ const asked = ({ mode, strategy, shots }: OllamaPlannerOptions): Pick<PlannerRef
 
 const named = (plan: Plan, options: OllamaPlannerOptions): Plan => ({ ...plan, planner: { ...plan.planner, ...asked(options) } })
 
-async function partsFor(
-  { options, reading, context, world, builtin }: Given,
-  model: { server: ModelServer; model: string; facts: KnownModel; shots: number },
-): Promise<PromptParts> {
-  const { specs, signal, instructions } = world
-  const { server } = model
-  const embed = model.facts.embeds === true && server.embed ? server.embed.bind(server, model.model) : null
+type Asked = { readonly server: ModelServer; readonly model: string; readonly facts: KnownModel; readonly shots: number; readonly calls: ModelCall[] }
+
+async function partsFor({ options, reading, context, world, builtin }: Given, asked: Asked): Promise<PromptParts> {
+  const { specs, signal, instructions, before } = world
   const library = [...(options.examples?.() ?? []), ...shippedLibrary()].filter((one) => isUsable(one, specs))
-  const wish = { text: reading.text, type: reading.goal.type, count: model.shots }
+  const handles = makeHandles(builtin.resources, context)
   return {
     reading,
     context,
     resources: builtin.resources,
-    handles: makeHandles(builtin.resources, context),
+    handles,
     tools: options.without?.routing ? specs : toolsFor({ goal: reading.goal, text: reading.text, context }, specs),
     workspace: workspaceWords(context),
-    // a server that makes no vectors leaves the choice to the words
-    examples: await chooseExamples(library, wish, embed && (async (texts) => vectorsOf(await embed(texts, signal)))),
+    examples: await chooseExamples(library, { text: reading.text, type: reading.goal.type, count: asked.shots }, embedderOf(asked, signal)),
     instructions: instructions && instructions.length > 0 ? instructions : null,
+    before: before ? beforeWords(before, handles) : null,
   }
 }
-
-const vectorsOf = <T>(made: Result<T>): T | null => (made.ok ? made.value : null)
 
 function movesFor({ options, context, world, builtin, reading }: Given, { parts, model, way }: { parts: PromptParts; model: string; way: Way }) {
   const { specs } = world

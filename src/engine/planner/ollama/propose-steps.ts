@@ -65,9 +65,9 @@ function rewritten(before: Draft, after: Draft, missing: readonly Finding[]): Re
 /** What code can put right: repairs with one right answer, then the template of the reading, then what that leaves. */
 function finished(draft: Draft, { task, mend, without }: StepsAsk): MadePlan {
   const { specs, context } = mend
-  const own = task.parts.instructions !== null
+  const own = task.parts.instructions !== null || Boolean(task.parts.before)
   const repaired = applyRepairs(planOf(draft, mend), specs, context)
-  // where the grammar is unsure, or she listed the steps herself, the model's own steps stand unless something is missing
+  // where the grammar is unsure, she listed the steps herself, or a plan is to be done another way, the model's own steps stand unless something is missing
   const always = !own && !isUnsure(task.parts.reading)
   const whole = without.template ? unchanged(repaired.plan) : completeFromTemplate(repaired.plan, mend, { always })
   const lean = without.template || own ? unchanged(whole.plan) : dropExtras(whole.plan, mend)

@@ -1,5 +1,6 @@
 import type { Goal, GoalPart, GoalType, Operation, Reading } from '../../../../contracts/goal.ts'
 import type { Repair } from '../../../../contracts/planning-record.ts'
+import { isOpen } from '../../open-reading.ts'
 import type { Form } from './form.ts'
 import { goalFields } from './form.ts'
 
@@ -19,6 +20,7 @@ export function layOver(reading: Reading, form: Form, { modelAlone = false }: { 
   const differing = (['type', 'classes', 'operations', 'unit', 'filter'] as const).filter((field) => !same(goal[field], said[field]))
   if (differing.length === 0) return { goal, repairs: [], notes: ['The model reads the question as the grammar does.'] }
   const takes = (modelAlone || isUnsure(reading)) && isPlannable(form) && goal.type !== 'workspace' && goal.type !== 'refusal'
+  if (!takes && isOpen(reading)) return { goal, repairs: [], notes: ['The model gives no reading of the question that a plan could be made for.'] }
   if (!takes) {
     const kept = differing.map((field) => `${fieldWords[field]} ${words(said[field])} where the grammar reads ${words(goal[field])}`)
     return { goal, repairs: [], notes: [`The model reads ${kept.join('; ')}. The grammar is sure of its words, so its reading stands.`] }

@@ -6,6 +6,7 @@ import type { PlanningContext } from '../../../../contracts/planning-context.ts'
 import { unwrap } from '../../../../contracts/result.ts'
 import { toolSpecs } from '../../../../tools/index.ts'
 import { placeholderResolve } from '../../builtin/index.ts'
+import { readingOrOpen } from '../../open-reading.ts'
 import { makeOllamaPlanner, type OllamaPlannerOptions } from '../index.ts'
 import { readForm } from './form.ts'
 
@@ -74,6 +75,34 @@ describe('a small model is asked for a reading, and templates make the plan', ()
   test('for comparison, the model alone', async () => {
     expect((await propose(sure('how many vehicles are there?'), [form({ classes: ['tree'] })], { modelAlone: true })).plan.goal.classes).toEqual(['tree'])
   })
+})
+
+describe('words the grammar does not understand', () => {
+  const open = (text: string) => unwrap(readingOrOpen(readRequest(text, {}), text))
+  test('are read by the model, in any language, and planned by templates', async () => {
+    const made = await propose(open('¿cuántos edificios están destruidos?'), [form({ type: 'count_damage', classes: ['building_destroyed'] })], {
+      mode: 'whole',
+      strategy: 'react',
+    })
+    expect(made.plan.goal).toMatchObject({ type: 'count_damage', classes: ['building_destroyed'], scope: 'image' })
+    expect(tools(made)).toEqual(['detect', 'count'])
+    expect(made.record).toMatchObject({ mode: 'reading', strategy: 'plan_then_execute' })
+  })
+  test('and not by it either: a refusal that says so', async () => {
+    const made = await propose(open('¿qué hora es?'), [form({ type: 'refusal', classes: [], operations: [] })])
+    expect(tools(made)).toEqual(['refuse'])
+    expect(made.plan.goal).toMatchObject({ type: 'refusal', premise: 'Neither the grammar nor the language model understands this question.' })
+  })
+  test('other failures of reading stay failures', () => {
+    expect(readingOrOpen(readRequest('', {}), '')).toMatchObject({ ok: false, error: { code: 'question_empty' } })
+    expect(readingOrOpen(readRequest('x '.repeat(2000), {}), '')).toMatchObject({ ok: false, error: { code: 'question_too_long' } })
+  })
+})
+
+test('a command for the screen needs no model', async () => {
+  const made = await propose(sure('zoom in'), ['never said'])
+  expect(made.asked).toHaveLength(0)
+  expect(made.plan.actions).toHaveLength(1)
 })
 
 describe('the form', () => {

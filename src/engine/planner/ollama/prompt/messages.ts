@@ -27,6 +27,8 @@ export type PromptParts = {
   readonly examples: readonly SolvedRequest[]
   /** steps the analyst listed; null where the model finds them itself */
   readonly instructions: readonly string[] | null
+  /** the plan that failed or was changed, in words; null for a first plan */
+  readonly before?: string | null
 }
 
 export type Extra = {
@@ -52,6 +54,7 @@ export function messagesFor(parts: PromptParts, { format, sofar, tools = parts.t
     ...(parts.instructions
       ? [`STEPS OF THE ANALYST, follow them in this order\n${parts.instructions.map((step, at) => `${at + 1}. ${JSON.stringify(step.slice(0, 200))}`).join('\n')}`]
       : []),
+    ...(parts.before ? [parts.before] : []),
     ...(sofar ? [sofar] : []),
     `REQUEST ${JSON.stringify(reading.text)}`,
   ].join('\n')

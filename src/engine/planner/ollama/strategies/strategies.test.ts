@@ -7,7 +7,7 @@ import { unwrap } from '../../../../contracts/result.ts'
 import { toolSpecs } from '../../../../tools/index.ts'
 import type { World } from '../../interface.ts'
 import { makeOllamaPlanner, type OllamaPlannerOptions } from '../index.ts'
-import { placeholderResolve } from '../../builtin/index.ts'
+import { makeBuiltinPlanner, makePlan, placeholderResolve } from '../../builtin/index.ts'
 
 const context: PlanningContext = {
   images: [{ id: 'L1', name: 'after.tif', role: 'post', date: '2018-10-12', sensor: 'rgb', gsdM: 0.05, bands: 3, width: 4000, height: 3000, georeferenced: true }],
@@ -124,6 +124,37 @@ describe('what differs', () => {
     expect(few.record.examples).toHaveLength(2)
     expect(userOf(few.asked[0])).toMatch(/^SOLVED BEFORE\nREQUEST "/)
     expect((await propose([whole], { mode: 'whole', shots: 0 })).record.examples).toEqual([])
+  })
+})
+
+describe('planning again', () => {
+  const before = {
+    plan: {
+      ...unwrap(makePlan(unwrap(readRequest('how many vehicles are in A1?', context)).goal, context)),
+      actions: [
+        { id: 's1', tool: 'detect', inputs: { image: 'image', classes: ['vehicle'] }, outputs: ['d1'], why: null, skipped: false, pinned: true as const },
+        { id: 's2', tool: 'count', inputs: { detections: 'd1' }, outputs: ['n1'], why: null, skipped: false },
+      ],
+    },
+    failed: { step: 's2', code: 'class_absent', message: 'The detections hold no "vehicle".' },
+  }
+  test('the model is told what failed and what stays', async () => {
+    const made = await propose([whole], { mode: 'whole' }, { world: { before } })
+    expect(userOf(made.asked[0])).toContain('Its step 2 failed (class_absent): "The detections hold no \\"vehicle\\"." Plan another way.')
+    expect(userOf(made.asked[0])).toContain('KEEP THESE STEPS AS THEY ARE\n{"tool":"detect","inputs":{"image":"i1","classes":["vehicle"]},"output":"d1"}')
+  })
+  test('the built-in planner goes around a pixel size that is not known and a model that fails', async () => {
+    const builtin = makeBuiltinPlanner(placeholderResolve)
+    const world = (failed: { step: string; code: string; message: string }, text: string) => {
+      const reading = unwrap(readRequest(text, {}))
+      const plan = unwrap(makePlan(reading.goal, {}))
+      return builtin.propose(reading, {}, { specs: toolSpecs, signal: new AbortController().signal, before: { plan, failed } })
+    }
+    const area = unwrap(await world({ step: 's3', code: 'gsd_unknown', message: '' }, 'what is the area of water?'))
+    expect(area.plan.actions.at(-1)?.inputs).toEqual({ mask: 'm1' })
+    expect(area.notes).toEqual(['The pixel size is not known, so the new plan measures in pixels.'])
+    const other = unwrap(await world({ step: 's1', code: 'disk_full', message: '' }, 'what is the area of water?'))
+    expect(other.notes).toEqual([])
   })
 })
 
