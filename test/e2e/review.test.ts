@@ -12,8 +12,7 @@ import { journey } from './support/journey.ts'
 const largeModel = json({ capabilities: ['completion'], model_info: { 'general.parameter_count': 9e9 } })
 const steps = [
   { tool: 'detect', inputs: { image: 'image', classes: ['building_destroyed'] }, output: 'boxes' },
-  { tool: 'filter', inputs: { detections: 'boxes', where: 'area > 30 m2' }, output: 'large' },
-  { tool: 'count', inputs: { detections: 'large', class: 'building_destroyed' }, output: 'n' },
+  { tool: 'counts', inputs: { detections: 'boxes', class: 'building_destroyed', minScore: 0.6 }, output: 'n' },
 ]
 const wholePlan = streamed(JSON.stringify(steps))
 /** The beginning of a plan, then nothing: the process of the model was killed. */
@@ -147,18 +146,19 @@ describe('two planners', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByTestId('plan-compare').waitFor()
-    expect(await page.locator('[data-change="added"]').count()).toBe(1)
+    expect(await page.locator('[data-change="changed"]').count()).toBe(1)
     // another look at the map first: the plan waits
     await page.keyboard.press('Escape')
     await page.getByTestId('plan-compare').waitFor({ state: 'detached' })
     await page.getByText('Compare', { exact: true }).click()
     await page.getByTestId('compare-reason').focus()
-    await page.keyboard.type('sheds do not count')
+    await page.keyboard.type('doubtful ones do not count')
     await page.getByTestId('take-plan').focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('[data-testid^="plan-card-"]').count()).toBe(3)
+    await expect.poll(() => page.getByTestId('plan-card-2').textContent()).toContain('≥ 0.60')
+    expect(await page.getByTestId('plan-card-2').getByTestId('card-repair').textContent()).toContain('counts')
     await page.getByTestId('planner-tag').click()
-    expect(await page.getByRole('menu').textContent()).toContain('sheds do not count')
+    expect(await page.getByRole('menu').textContent()).toContain('doubtful ones do not count')
     await page.keyboard.press('Escape')
     await journey.approveAndRun(page)
     await answered(/\d+ destroyed buildings .*found/)

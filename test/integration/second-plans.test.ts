@@ -6,11 +6,10 @@ import { addTown, runAll, startTestEngine, type TestEngine } from '../helpers/en
 const builtin = { kind: 'builtin' as const, model: null }
 const model = { kind: 'ollama' as const, model: 'qwen2.5:7b' }
 const question = 'How many destroyed buildings are there?'
-/** Counts what is larger than 30 m², which nobody asked for. */
+/** Wants a score that nobody asked for. */
 const modelPlan = JSON.stringify([
   { tool: 'detect', inputs: { image: 'image', classes: ['building_destroyed'] }, output: 'boxes' },
-  { tool: 'filter', inputs: { detections: 'boxes', where: 'area > 30 m2' }, output: 'large' },
-  { tool: 'count', inputs: { detections: 'large', class: 'building_destroyed' }, output: 'n' },
+  { tool: 'counts', inputs: { detections: 'boxes', class: 'building_destroyed', minScore: 0.9 }, output: 'n' },
 ])
 
 let server: ScriptedServer
@@ -32,11 +31,15 @@ describe('a second opinion', () => {
     const asked = await ask()
     const both = await requests.secondOpinion({ id: asked.id, planner: { ...model, mode: 'whole' } })
     expect(both.plan).toEqual(asked.plan)
-    expect(both.proposal?.changes.map(({ change }) => change)).toContain('added')
-    const taken = await requests.decide({ id: asked.id, take: true, reason: 'small sheds do not count' })
-    expect(taken.plan.actions.map((action) => action.tool)).toEqual(['detect', 'filter', 'count'])
+    expect(both.proposal?.changes.map(({ change }) => change)).toEqual(['same', 'changed'])
+    expect(both.proposal?.record?.repairs.map(({ what, from }) => [what, from])).toContainEqual(['tool', 'counts'])
+    const taken = await requests.decide({ id: asked.id, take: true, reason: 'doubtful ones do not count' })
+    expect(taken.plan.actions.map(({ tool, inputs }) => [tool, inputs['minScore']])).toEqual([
+      ['detect', undefined],
+      ['count', 0.9],
+    ])
     expect(taken.plan.planner.model).toBe('qwen2.5:7b')
-    expect(taken.plannerNotes.join(' ')).toContain('small sheds do not count')
+    expect(taken.plannerNotes.join(' ')).toContain('doubtful ones do not count')
     expect(taken.proposal ?? null).toBeNull()
     expect(taken.steps.every((step) => !step.approved)).toBe(true)
     await engine.client.project.undo({})

@@ -49,6 +49,7 @@ export const reviewText = {
     pin: 'Pin against a new plan',
     unpin: 'Unpin',
     repaired: 'Repaired',
+    repairs: (count: number) => (count === 1 ? 'Repaired in 1 place' : `Repaired in ${count} places`),
     undoRepair: 'Undo the repair',
     ghost: 'repair',
     dropped: 'Dropped',

@@ -15,8 +15,23 @@ export function repairsOf({ plan, record }: Pick<RequestState, 'plan' | 'record'
 
 const undoable = new Set<Repair['what']>(['tool', 'input', 'wire', 'argument', 'class', 'unit', 'scope', 'step_added'])
 
+/** Repairs of one card, or of the plan: one is said at once, several are counted and fold out; after the run they are history and stay folded. */
+export function CardRepairs({ repairs, folded = false }: { repairs: readonly NumberedRepair[]; folded?: boolean }) {
+  if (repairs.length === 0) return null
+  if (repairs.length === 1 && !folded) return <Lines repairs={repairs} />
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the summary takes keys; the click only must not choose the card
+    <details className="repairs" onClick={(event) => event.stopPropagation()}>
+      <summary data-testid="card-repairs">
+        <Icon name="wand" small /> {text.card.repairs(repairs.length)}
+      </summary>
+      <Lines repairs={repairs} />
+    </details>
+  )
+}
+
 /** What was proposed, what it became, and the way back. */
-export function CardRepairs({ repairs }: { repairs: readonly NumberedRepair[] }) {
+function Lines({ repairs }: { repairs: readonly NumberedRepair[] }) {
   return repairs.map((repair) => (
     <p key={repair.index} className="note repaired" data-testid="card-repair">
       <Icon name="wand" small /> <span className="quiet">{text.card.repaired}</span> {repair.sentence} <Change repair={repair} />

@@ -76,7 +76,7 @@ function OneCard({ request, step, count, findings }: { request: RequestState; st
       selected={stepId === id}
       note={
         <>
-          <CardRepairs repairs={repairsOf(request).onCard(id)} />
+          <CardRepairs repairs={repairsOf(request).onCard(id)} folded={step.state.status === 'done'} />
           <CardNote
             step={step.state}
             findings={findings}
