@@ -14,6 +14,7 @@ import {
 import { unwrap } from '../contracts/result.ts'
 import { gsdOption } from './ask-options.ts'
 import type { Command } from './command.ts'
+import { trialHost } from './models-host.ts'
 import { failed, type ParsedOptions, UsageError } from './options.ts'
 import { note, out } from './print.ts'
 
@@ -25,7 +26,7 @@ export const teach: Command = {
     strokes: { type: 'string', help: 'points and lines with a property "class", and perhaps "radius_px" (2)' },
     objects: { type: 'boolean', help: 'classify superpixels whole (pixels)' },
     score: { type: 'string', help: 'a mask of the truth to score the result against (pixels)' },
-    'model-out': { type: 'string', help: 'write the coefficients as JSON (pixels)' },
+    'model-out': { type: 'string', help: 'write the coefficients as JSON, and the classifier as ONNX beside it (pixels)' },
     footprints: { type: 'string', help: 'vector file of building outlines' },
     labels: { type: 'string', help: 'CSV of id,class, or the property of the outlines that holds the class' },
     gsd: { type: 'string', help: 'metres a pixel, where the image does not say (pixels)' },
@@ -74,7 +75,7 @@ async function pixels(image: string, file: string, options: ParsedOptions): Prom
   )
   unwrap(await writeTaughtMask(file, taught))
   const modelFile = options.one('model-out')
-  if (modelFile !== undefined) unwrap(await writeTaughtModel(modelFile, taught))
+  if (modelFile !== undefined) note(`  ONNX: ${unwrap(await writeTaughtModel(modelFile, taught, trialHost())).onnxPath}`)
   const truth = options.one('score')
   const scored =
     truth === undefined

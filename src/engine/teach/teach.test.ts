@@ -9,6 +9,7 @@ import { engineOptionsFromEnvironment, inProcessChannel, startEngine } from '../
 import { encodePng } from '../files/index.ts'
 import { teachFootprintFile } from './offline/teach-footprints.ts'
 import { teachPixelFile } from './offline/teach-pixels.ts'
+import { writeTaughtModel } from './offline/write-results.ts'
 import { fitsLayer, type TaughtModel } from './taught-model.ts'
 import { makeTeachWorker } from './worker/teach-worker.ts'
 
@@ -83,6 +84,12 @@ describe('teaching on a file', () => {
     expect([at(middle(3, 3)), at(middle(3, 2)), at(middle(2, 4))]).toEqual([100, 9, 100])
     expect(at([side - 2, 40])).toBe(255)
     expect(taught.scores.map((score) => score?.f1)).toEqual([1, 1])
+    const { execPath } = engineOptionsFromEnvironment()
+    const { onnxPath } = unwrap(await writeTaughtModel(join(folder, 'fields.json'), taught, { execPath }))
+    expect(onnxPath).toBe(join(folder, 'fields.onnx'))
+    const card = JSON.parse(readFileSync(join(folder, 'fields.json'), 'utf8'))
+    expect(card).toMatchObject({ kind: 'taught', classes: ['building', 'tree'], onnx: { file: 'fields.onnx' } })
+    expect(card.onnx.parity.mostDifference).toBeLessThan(1e-4)
   })
 
   it.each([

@@ -14,7 +14,7 @@ import { wordsOf } from './class-look.ts'
 export type NewBuildings = { name: string; from: FootprintSource; classes: string[]; beforeLayerId: string | null }
 
 /** How many buildings are fetched before they are needed: a quick hand outruns one. */
-const mostAhead = 3
+const mostAhead = 4
 
 /** Reads the outlines and shows the first building. */
 export async function startBuildings({ name, from, classes, beforeLayerId }: NewBuildings): Promise<void> {

@@ -27,6 +27,7 @@ export type TaughtPixels = {
   readonly unlikeShare: number
   readonly model: FittedText
   readonly features: readonly string[]
+  readonly mode: 'pixels' | 'objects'
   /** the installed model that helped; null: none, or it was better without */
   readonly backbone: { readonly id: string; readonly sha256: string } | null
   /** the installed model that fits the image, and whether its help was taken; null: none does */
@@ -107,6 +108,7 @@ async function teach(given: Learning, strokes: readonly Stroke[]): Promise<Resul
     unlikeShare: seen > 0 ? unlike / seen : 0,
     model: fitted.value,
     features: featureNames(learning),
+    mode: learning.mode,
     backbone: learning.backbone && { id: learning.backbone.id, sha256: learning.backbone.sha256 },
     help,
   })

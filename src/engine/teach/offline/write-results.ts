@@ -2,6 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { fail, ok, type Result } from '../../../contracts/result.ts'
 import { featureOf } from '../../export/detections-geojson.ts'
 import { writeMaskGeotiff } from '../../files/index.ts'
+import type { TrialHost } from '../../models/index.ts'
+import { writeCard } from '../export/export-taught.ts'
+import { graphBeside, writeGraph } from '../export/write-graph.ts'
 import { groundAreaM2 } from '../ground-area.ts'
 import type { TaughtFootprints } from './teach-footprints.ts'
 import type { TaughtPixels } from './teach-pixels.ts'
@@ -28,9 +31,14 @@ export async function writeTaughtFootprints(path: string, { frame, buildings }: 
   return write(path, JSON.stringify({ type: 'FeatureCollection', ...(frame.crs === null ? { frame: 'pixel' } : {}), features }))
 }
 
-/** Coefficients of a classifier. */
-export const writeTaughtModel = (path: string, { classes, features, backbone, model }: TaughtPixels): Promise<Result<null>> =>
-  write(path, JSON.stringify({ kind: 'taught', version: 1, classes, features, backbone, coefficients: JSON.parse(model.json) }))
+/** Coefficients of a classifier, and the same classifier as ONNX beside them. @fails as `writeGraph` does */
+export async function writeTaughtModel(path: string, { classes, features, mode, backbone, model }: TaughtPixels, host: TrialHost): Promise<Result<{ onnxPath: string }>> {
+  const onnxPath = graphBeside(path)
+  const onnx = await writeGraph(onnxPath, { coefficients: model.json, features, classes, mode }, host)
+  if (!onnx.ok) return onnx
+  const saved = await writeCard(path, { kind: 'taught', version: 1, mode, classes, features, backbone, onnx: onnx.value }, model.json)
+  return saved.ok ? ok({ onnxPath }) : saved
+}
 
 async function write(path: string, text: string): Promise<Result<null>> {
   try {
