@@ -10,7 +10,7 @@ const doubt = 'The grammar does not understand this question; a language model r
 export function readingOrOpen(read: Result<Reading>, text: string): Result<Reading> {
   if (read.ok || !['question_not_understood', 'question_language'].includes(read.error.code)) return read
   const goal = GoalSchema.parse({ type: 'compound', operations: [], classes: [], scope: 'image', unit: null, groupBy: null, formula: null })
-  const chips = [{ key: 'goal' as const, value: 'not understood', doubt, options: [] }]
+  const chips = [{ key: 'goal' as const, value: 'read by the model', doubt, options: [] }]
   return { ok: true, value: { text, goal, chips, taken: [], assumptions: ['Places in the question were not read, so it is taken to be about the whole image.'] } }
 }
 

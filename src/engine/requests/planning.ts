@@ -5,7 +5,7 @@ import type { PlanningContext } from '../../contracts/planning-context.ts'
 import type { PlanningRecord } from '../../contracts/planning-record.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import { toolSpecs } from '../../tools/index.ts'
-import { plannerFor, type Resolve, type SolvedRequest } from '../planner/index.ts'
+import { plannerFor, readingOrOpen, type Resolve, type SolvedRequest } from '../planner/index.ts'
 import { checkActive } from './check-active.ts'
 
 /** `record`: how the planner came to the plan, where it says. */
@@ -23,7 +23,9 @@ export type PlanAsk = {
 
 /** Reading, plan and findings of a question; the planner that made it is named in the plan. */
 export async function planRequest(ask: PlanAsk): Promise<Result<Planned>> {
-  const reading = readRequest(ask.text, ask.context, ask.patch)
+  const read = readRequest(ask.text, ask.context, ask.patch)
+  // words the grammar does not understand can still be read by a language model
+  const reading = ask.planner.kind === 'ollama' ? readingOrOpen(read, ask.text) : read
   if (!reading.ok) return reading
   const planner = plannerFor(ask.planner, { url: ask.ollamaUrl, ...(ask.resolve ? { resolve: ask.resolve } : {}), ...(ask.examples ? { examples: ask.examples } : {}) })
   const proposed = await planner.propose(reading.value, ask.context, { specs: toolSpecs, signal: ask.signal })
