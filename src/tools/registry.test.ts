@@ -42,3 +42,22 @@ it('a score above 1 and a choice that is none do not reach a tool', () => {
 it('one class given as a word is a list of one', () => {
   expect(toolById.get('count')?.inputs['class']?.value?.parse('water')).toEqual(['water'])
 })
+
+it('what a tool says of its wires names inputs it has, and every tool says how people call it', () => {
+  for (const { id, inputs, typing, words } of toolSpecs) {
+    expect([id, typing !== undefined, (words ?? []).length > 0]).toEqual([id, true, true])
+    const named = (value: unknown, key: 'wire' | 'argument') =>
+      typeof value === 'object' && value !== null && key in value ? [String((value as Record<string, unknown>)[key])] : []
+    const wires = [
+      typing?.frame ?? [],
+      named(typing?.classes, 'wire'),
+      named(typing?.dimension, 'wire'),
+      named(typing?.unit, 'wire'),
+      typing?.sameFrame ?? [],
+      typing?.sameDimension ?? [],
+    ]
+    const values = [named(typing?.classes, 'argument'), named(typing?.unit, 'argument'), named(typing?.crs, 'argument'), typing?.conditions ?? []]
+    for (const name of [wires, Object.keys(typing?.needs ?? {})].flat(3)) expect(inputs[name]?.role, `${id}.${name}`).toBe('wire')
+    for (const name of values.flat()) expect(inputs[name]?.role, `${id}.${name}`).toBe('argument')
+  }
+})

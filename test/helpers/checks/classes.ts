@@ -23,7 +23,7 @@ export const classes: readonly Example[] = [
     wrong: { steps: [segment(['water']), maskOf([])], goal: goals.segment('water') },
     right: { steps: [segment(['water']), maskOf(['water'])], goal: goals.segment('water') },
   },
-  { code: 'class_absent', wrong: { steps: [detect(), count('pool')] }, right: { steps: [detect(['building']), count('building_destroyed')] } },
+  { code: 'class_absent', wrong: { steps: [detect(), count('pool')], goal: goals.count('pool') }, right: { steps: [detect(['building']), count('building_destroyed')] } },
   {
     code: 'class_not_in_mask',
     wrong: { steps: [segment(['water', 'tree']), maskOf('water'), area('m1', 'a1', { unit: 'm2', class: 'tree' })] },

@@ -1,6 +1,7 @@
 import { covers } from '../class-sets.ts'
 import { isClassName, wordsFor } from '../class-words.ts'
 import type { Subject } from '../subject.ts'
+import { askedInstead } from './class-repairs.ts'
 import { defineCheck } from './define-check.ts'
 
 export const classDiffers = defineCheck(
@@ -9,14 +10,19 @@ export const classDiffers = defineCheck(
     summary: 'The steps look for other classes than the question was read to be about.',
     why: 'Damage levels taken for one another are the second commonest silent error of language models.',
     severity: 'warning',
-    repairable: false,
+    repairable: true,
   },
   (subject) => {
     const lost = notLookedFor(subject)
     const { classes } = subject.plan.goal
     return lost.length === 0
       ? []
-      : [{ message: `The question is about ${wordsFor(classes)}; no step looks for ${wordsFor(lost)}. Change the classes of the steps, or the question.` }]
+      : [
+          {
+            message: `The question is about ${wordsFor(classes)}; no step looks for ${wordsFor(lost)}. Change the classes of the steps, or the question.`,
+            repair: askedInstead(subject),
+          },
+        ]
   },
 )
 

@@ -2,6 +2,7 @@ import { covers, toldOf } from '../class-sets.ts'
 import { wordsFor } from '../class-words.ts'
 import { answers, partsOf } from '../goal-parts.ts'
 import { finalSteps, hasLooseWire } from '../reach.ts'
+import { keptAll } from './class-repairs.ts'
 import { notLookedFor } from './class-differs.ts'
 import { defineCheck } from './define-check.ts'
 import { wronglyFed } from './wrong-source.ts'
@@ -12,7 +13,7 @@ export const classLost = defineCheck(
     summary: 'A class of the question is looked for, and does not reach the answer.',
     why: 'The answer then tells of fewer things than were asked about, without saying so.',
     severity: 'warning',
-    repairable: false,
+    repairable: true,
   },
   (subject) => {
     const { goal } = subject.plan
@@ -28,6 +29,11 @@ export const classLost = defineCheck(
     const lost = goal.classes.filter((name) => !covers(reached, name) && !unseen.includes(name))
     return lost.length === 0
       ? []
-      : [{ message: `The plan looks for ${wordsFor(lost)}, and the answer does not tell of them: a step on the way keeps ${wordsFor([...new Set(reached)])} alone.` }]
+      : [
+          {
+            message: `The plan looks for ${wordsFor(lost)}, and the answer does not tell of them: a step on the way keeps ${wordsFor([...new Set(reached)])} alone.`,
+            repair: keptAll(subject),
+          },
+        ]
   },
 )

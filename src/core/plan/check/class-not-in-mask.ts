@@ -1,7 +1,8 @@
 import { wordsFor } from '../class-words.ts'
-import { replaced, withoutInput } from '../subject.ts'
+import { replaced, type Subject, withoutInput } from '../subject.ts'
 import { shown } from '../text.ts'
-import { absentClasses } from './classes-held.ts'
+import { otherSource } from './class-repairs.ts'
+import { type Absent, absentClasses } from './classes-held.ts'
 import { defineCheck } from './define-check.ts'
 import { stepName } from './step-name.ts'
 
@@ -13,12 +14,18 @@ export const classNotInMask = defineCheck(
     severity: 'error',
     repairable: true,
   },
-  ({ actions, ...subject }) =>
-    absentClasses({ actions, ...subject })
+  (subject) =>
+    absentClasses(subject)
       .filter(({ kind }) => kind === 'mask')
-      .map(({ step, input, source, held, absent }) => ({
-        step,
-        message: `${shown(source)} is a mask of ${wordsFor(held) || 'no class'}; ${wordsFor(absent)} of ${stepName(step)} cannot be in it.`,
-        repair: step.spec?.inputs[input]?.optional ? { label: 'Take the whole mask', actions: replaced(actions, step.action.id, (one) => withoutInput(one, input)) } : null,
+      .map((one) => ({
+        step: one.step,
+        message: `${shown(one.source)} is a mask of ${wordsFor(one.held) || 'no class'}; ${wordsFor(one.absent)} of ${stepName(one.step)} cannot be in it.`,
+        repair: otherSource(subject, one) ?? wholeMask(subject, one),
       })),
 )
+
+/** Without its class the step takes the whole mask; right where the question is not about what the mask lacks. */
+function wholeMask({ plan, actions }: Subject, { step, input, absent }: Absent) {
+  if (!step.spec?.inputs[input]?.optional || absent.some((name) => plan.goal.classes.includes(name))) return null
+  return { label: 'Take the whole mask', actions: replaced(actions, step.action.id, (one) => withoutInput(one, input)) }
+}

@@ -20,6 +20,8 @@ export const absentClasses = (subject: Subject): Absent[] =>
       const wire = source === undefined ? undefined : subject.wires.get(source)
       if (source === undefined || !wire?.classes) return []
       const { kind, classes: held } = wire
+      // a misspelt name upstream is told there; what it holds is not known before it is mended
+      if (!held.every(isClassName)) return []
       const names = values.filter(isClassName).filter((name) => name !== 'background')
       const absent = names.filter((name) => !canHold(held, name))
       // the mask of everything ("share of the image") names classes a model need not have: one that it has is enough
