@@ -4,6 +4,8 @@ import { bytesOf, type Exchange, type Recording, readRecording } from './recordi
 
 /** What a test may ask of the fake beyond the recording. */
 export type FakeOptions = {
+  /** on the loopback; any free one when absent */
+  readonly port?: number
   /** `recorded`: pieces come as slowly as they did; `none`: at once */
   readonly pace?: 'recorded' | 'none'
   /** an answer of the test's own, before the recordings are looked at; `undefined` leaves it to them */
@@ -23,7 +25,7 @@ export type FakeOllama = {
  * A server on the loopback that answers with recorded bytes. Of the recordings, in order, the first exchange of a method and path that was
  * not played yet is played; the last one repeats. What no recording holds is 404, as Ollama says it.
  */
-export async function fakeOllama(recordings: readonly (string | Recording)[], { pace = 'none', answer }: FakeOptions = {}): Promise<FakeOllama> {
+export async function fakeOllama(recordings: readonly (string | Recording)[], { pace = 'none', answer, port = 0 }: FakeOptions = {}): Promise<FakeOllama> {
   const exchanges = recordings.flatMap((one) => (typeof one === 'string' ? readRecording(one) : one).exchanges)
   const played = new Map<string, number>()
   const asked: Asked[] = []
@@ -44,7 +46,7 @@ export async function fakeOllama(recordings: readonly (string | Recording)[], { 
     response.on('close', () => void (response.writableFinished || left.push(ask.path)))
     await play(response, { reply: replyTo(ask), pace })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,

@@ -3,7 +3,6 @@ import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { canPlan } from './planner-words.ts'
 import { act, openPlanners } from './planners-actions.ts'
 import { usePlanners } from './planners-state.ts'
 import { useFollowPlanners } from './use-follow-planners.ts'
@@ -11,10 +10,10 @@ import { useFollowPlanners } from './use-follow-planners.ts'
 /** One bar when the local model she chose cannot be used: what, what stands in, and the way on. Never beside another message. */
 export function PlannerBar() {
   useFollowPlanners()
-  const { state, wished, busy, dismissed } = usePlanners()
+  const { state, standsIn, busy } = usePlanners()
   const hasOther = useUi((ui) => ui.message !== null)
   const isConnected = useMirror((mirror) => mirror.connection === 'ready')
-  if (!state || wished === null || canPlan(state.state) || hasOther || !isConnected || dismissed === state.state) return null
+  if (!state || !standsIn || hasOther || !isConnected) return null
   const [first] = state.actions.filter((action) => action !== 'use_builtin')
   return (
     <div className="message-bar warn" role="status" data-testid="planner-bar">

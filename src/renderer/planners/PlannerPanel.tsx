@@ -1,3 +1,4 @@
+import type { PlannerAction, PlannersState } from '../../contracts/services/planners.ts'
 import { plannersText as text } from '../messages/en-planners.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,6 +11,11 @@ import { act } from './planners-actions.ts'
 import { usePlanners } from './planners-state.ts'
 import { useLookingAgain } from './use-follow-planners.ts'
 import { WhatDiffers } from './WhatDiffers.tsx'
+
+/** Sections below do these themselves. */
+const below: readonly PlannerAction[] = ['choose_model', 'smaller_model', 'self_test']
+
+const buttonsOf = ({ state, actions }: PlannersState): PlannerAction[] => actions.filter((action) => !below.includes(action) && !(canPlan(state) && action === 'import_gguf'))
 
 /** Everything about local language models: how they stand and why, which there are, how to bring one, and what is lost without. */
 export function PlannerPanel() {
@@ -32,13 +38,11 @@ export function PlannerPanel() {
           {state.sentence}
         </p>
         <div className="row wrap-row">
-          {state.actions
-            .filter((action) => !(isUsable && action === 'import_gguf'))
-            .map((action, at) => (
-              <Button key={action} tone={at === 0 && !isUsable ? 'primary' : 'plain'} disabled={busy === 'starting'} testId={`planner-${action}`} onPress={() => act(action)}>
-                {action === 'start_server' && busy === 'starting' ? text.starting : text.actions[action]}
-              </Button>
-            ))}
+          {buttonsOf(state).map((action, at) => (
+            <Button key={action} tone={at === 0 && !isUsable ? 'primary' : 'plain'} disabled={busy === 'starting'} testId={`planner-${action}`} onPress={() => act(action)}>
+              {action === 'start_server' && busy === 'starting' ? text.starting : text.actions[action]}
+            </Button>
+          ))}
         </div>
         {typed === null ? null : <AddressForm typed={typed} />}
         {problem ? (
@@ -50,7 +54,7 @@ export function PlannerPanel() {
       </section>
       {isUsable ? null : <PlannerChecks checks={state.checks} />}
       <ModelSection state={state} />
-      <ImportSection canImport={state.models.length > 0 || state.state === 'no_models'} />
+      <ImportSection canImport={state.models.length > 0} />
       {isUsable ? null : <WhatDiffers />}
     </div>
   )

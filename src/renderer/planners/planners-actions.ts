@@ -11,18 +11,27 @@ import { usePlanners } from './planners-state.ts'
 
 const builtin = { kind: 'builtin', model: null } as const
 
-/** Takes over what the engine says, and keeps to it: a wished model is used while it can be, and the built-in planner while it cannot. */
+/** Takes over what the engine says, and keeps to it: a wished model is used while it can be, and the built-in planner stands in while it cannot. */
 export function takeState(state: PlannersState): void {
   usePlanners.setState({ state })
-  const { wished } = usePlanners.getState()
-  if (wished === null) return
+  const { wished, standsIn } = usePlanners.getState()
   const { planner, asking } = useUi.getState()
   // nobody changes the planner of a question that is being planned
-  if (asking) return
-  const isUsed = planner.kind === 'ollama'
-  if (canPlan(state.state) === isUsed) return
-  useUi.setState({ planner: isUsed ? builtin : { kind: 'ollama', model: wished } })
-  say(isUsed ? state.sentence : text.backAgain(wished))
+  if (wished === null || asking) return
+  const isLocal = planner.kind === 'ollama'
+  // another one was chosen elsewhere in the window
+  if (standsIn === isLocal) usePlanners.setState({ wished: planner.model, standsIn: false })
+  else if (standsIn && canPlan(state.state)) {
+    usePlanners.setState({ standsIn: false })
+    useUi.setState({ planner: { kind: 'ollama', model: wished } })
+    say(text.backAgain(wished))
+  } else if (!standsIn && !canPlan(state.state)) standIn(state.sentence)
+}
+
+function standIn(sentence: string): void {
+  usePlanners.setState({ standsIn: true })
+  useUi.setState({ planner: builtin })
+  say(sentence)
 }
 
 /** Looks at the server now. */
@@ -45,16 +54,13 @@ async function took(work: () => Promise<PlannersState>): Promise<PlannersState |
 
 /** Chooses a local model, or the built-in planner (null). The question at hand is planned anew by it. */
 export async function chooseLocal(model: string | null): Promise<void> {
-  usePlanners.setState({ wished: model, dismissed: null })
+  usePlanners.setState({ wished: model, standsIn: false })
   if (model === null) return choosePlanner(builtin)
   const state = await attempt(() => engine().planners.state({ model }))
   if (!state) return
   usePlanners.setState({ state })
   if (canPlan(state.state)) await choosePlanner({ kind: 'ollama', model })
-  else {
-    useUi.setState({ planner: builtin })
-    say(state.sentence)
-  }
+  else standIn(state.sentence)
 }
 
 export function openPlanners(): void {

@@ -1,7 +1,6 @@
 import type { SystemInfo } from '../../contracts/services/system.ts'
 import type { PlannerRef } from '../../contracts/plan.ts'
 import { plannersText } from '../messages/en-planners.ts'
-import { canPlan } from '../planners/planner-words.ts'
 import { openPlanners } from '../planners/planners-actions.ts'
 import { usePlanners } from '../planners/planners-state.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -21,14 +20,13 @@ export function plannerWords(planner: PlannerRef, ollama: Ollama | null): { word
 export function PlannerState() {
   const planner = useUi((ui) => ui.planner)
   const ollama = useMirror((mirror) => mirror.info?.ollama ?? null)
-  const { state, wished } = usePlanners()
+  const { state, standsIn } = usePlanners()
   const connection = useMirror((mirror) => mirror.connection)
-  // the model she chose, not the planner that stands in for it
-  const standsIn = state !== null && wished !== null && !canPlan(state.state)
   const { words, tone } =
     connection === 'ready'
-      ? standsIn
-        ? ({ words: `Ollama: ${plannersText.states[state.state].toLowerCase()}`, tone: 'err' } as const)
+      ? standsIn && state
+        ? // the model she chose, not the planner that stands in for it
+          ({ words: `Ollama: ${plannersText.states[state.state].toLowerCase()}`, tone: 'err' } as const)
         : plannerWords(planner, ollama)
       : ({ words: connection === 'lost' ? (window.aftermap ? 'Engine restarting' : 'Engine stopped') : 'Starting', tone: 'warn' } as const)
   return (
