@@ -11,7 +11,7 @@ export const scene: Command = {
   options: {
     seed: { type: 'string', help: 'whole number; the same seed gives the same bytes (default 1)' },
     kind: { type: 'string', help: sceneKinds.join(', ') },
-    size: { type: 'string', help: 'pixels a side (default 1024)' },
+    size: { type: 'string', help: 'pixels a side, up to 20000 (default 1024)' },
     gsd: { type: 'string', help: 'metres a pixel (default 0.15)' },
     strength: { type: 'string', help: 'how hard the picture is to read: flat, plain (default) or hard' },
     dates: { type: 'string', help: '2 to 5, the one before the event included (default 2)' },

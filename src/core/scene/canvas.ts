@@ -1,32 +1,38 @@
 import type { Ink } from './colour.ts'
 
-/** A picture being painted: colours without light, and how high each place stands; places are metres from the upper left corner, y down. */
-export type Canvas = { readonly width: number; readonly height: number; readonly gsdM: number; readonly rgb: Float32Array; readonly heightM: Float32Array }
+/** Rows of a square picture: `height` of them, the first is row `top` of the picture. All of it has `top` 0 and as many rows as columns. */
+export type Rows = { readonly width: number; readonly top: number; readonly height: number; readonly gsdM: number }
+
+export const wholePicture = ({ sizePx, gsdM }: { readonly sizePx: number; readonly gsdM: number }): Rows => ({ width: sizePx, top: 0, height: sizePx, gsdM })
+
+/** Rows of a picture being painted: colours without light, and how high each place stands; places are metres from the picture's upper left corner, y down. */
+export type Canvas = Rows & { readonly rgb: Float32Array; readonly heightM: Float32Array }
 
 /** left, top, right, bottom in metres */
 export type BoxM = readonly [number, number, number, number]
 
 export type Brush = (x: number, y: number, ink: Ink) => void
 
-export const makeCanvas = (sizePx: number, gsdM: number): Canvas => ({
-  width: sizePx,
-  height: sizePx,
+export const makeCanvas = ({ width, top, height, gsdM }: Rows): Canvas => ({
+  width,
+  top,
+  height,
   gsdM,
-  rgb: new Float32Array(sizePx * sizePx * 3),
-  heightM: new Float32Array(sizePx * sizePx),
+  rgb: new Float32Array(width * height * 3),
+  heightM: new Float32Array(width * height),
 })
 
 export const boxAround = (x: number, y: number, reach: number): BoxM => [x - reach, y - reach, x + reach, y + reach]
 
-/** Calls `visit` with the centre (metres) and the index of each pixel of the box that lies in the picture. */
-export function eachPixel(size: { readonly width: number; readonly height: number; readonly gsdM: number }, box: BoxM, visit: (x: number, y: number, at: number) => void): void {
-  const { width, height, gsdM } = size
+/** Calls `visit` with the centre (metres) and the index of each pixel of the box that lies in the rows. */
+export function eachPixel(rows: Rows, box: BoxM, visit: (x: number, y: number, at: number) => void): void {
+  const { width, height, gsdM } = rows
   const left = Math.max(0, Math.floor(box[0] / gsdM))
-  const top = Math.max(0, Math.floor(box[1] / gsdM))
+  const top = Math.max(rows.top, Math.floor(box[1] / gsdM))
   const right = Math.min(width, Math.ceil(box[2] / gsdM))
-  const bottom = Math.min(height, Math.ceil(box[3] / gsdM))
+  const bottom = Math.min(rows.top + height, Math.ceil(box[3] / gsdM))
   for (let row = top; row < bottom; row++) {
-    for (let column = left; column < right; column++) visit((column + 0.5) * gsdM, (row + 0.5) * gsdM, row * width + column)
+    for (let column = left; column < right; column++) visit((column + 0.5) * gsdM, (row + 0.5) * gsdM, (row - rows.top) * width + column)
   }
 }
 

@@ -4,7 +4,8 @@ import type { Canvas } from './canvas.ts'
 export type Sun = { readonly x: number; readonly y: number; readonly rise: number }
 
 const penumbraM = 0.3
-const blockPx = 16
+/** Rows that are lit begin at a multiple of this. */
+export const blockPx = 16
 
 /**
  * Sun and shadow from the heights alone: what stands between a place and the sun darkens it, slopes facing the sun are brighter.

@@ -1,7 +1,9 @@
+import { type Rows, wholePicture } from './canvas.ts'
 import { runEvent } from './disaster/run-event.ts'
 import type { DateState } from './disaster/state.ts'
-import { renderScene } from './render/render-scene.ts'
-import { labelScene, type SceneTruth } from './truth/label-scene.ts'
+import { renderRows } from './render/render-scene.ts'
+import { rowLabeller, type RowsTruth, type SceneTruth } from './truth/label-scene.ts'
+import type { TruthTally } from './truth/truth-tally.ts'
 import { makeWorld, type World } from './world/make-world.ts'
 import type { WorldOrder } from './world/order.ts'
 
@@ -25,7 +27,22 @@ export function tellScene(order: WorldOrder): SceneStory {
 export type ScenePicture = { readonly rgb: Uint8Array; readonly truth: SceneTruth }
 
 /** Draws one date: its truth first, from the vectors, then its picture. */
-export function drawDate({ world }: SceneStory, state: DateState): ScenePicture {
-  const truth = labelScene(world, state)
-  return { truth, rgb: renderScene(world, state, truth.plane.labels) }
+export function drawDate(story: SceneStory, state: DateState): ScenePicture {
+  const drawing = dateByRows(story, state)
+  const { rgb, truth } = drawing.draw(wholePicture(story.world.order))
+  return { rgb, truth: { ...truth, ...drawing.tally() } }
+}
+
+export type RowsPicture = { readonly rgb: Uint8Array; readonly truth: RowsTruth }
+
+/** One date that is drawn by rows, each once and in order, so that memory holds few of them; `tally` is that of all rows drawn so far. */
+export function dateByRows({ world }: SceneStory, state: DateState): { readonly draw: (rows: Rows) => RowsPicture; readonly tally: () => TruthTally } {
+  const labeller = rowLabeller(world, state)
+  return {
+    draw(rows) {
+      const truth = labeller.label(rows)
+      return { truth, rgb: renderRows(world, state, { rows, labels: truth.plane.labels }) }
+    },
+    tally: labeller.tally,
+  }
 }

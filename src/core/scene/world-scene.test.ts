@@ -6,7 +6,7 @@ import { answersOf, bandsOf, extraSets, frameOf } from './index.ts'
 
 const small: WorldOrder = { seed: 5, kind: 'wind', sizePx: 512, gsdM: 0.3, strength: 'plain', dates: 3, force: 0.75 }
 const order = (change: Partial<WorldOrder> = {}): WorldOrder => ({ ...small, ...change })
-const digest = (bytes: Uint8Array | Uint16Array) =>
+const digest = (bytes: Uint8Array | Uint16Array | Uint32Array) =>
   createHash('sha256')
     .update(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     .digest('hex')

@@ -1,16 +1,38 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { leastSideM, type WorldOrder } from '../../core/scene/index.ts'
+import { leastSideM, rowsAroundPx, type WorldOrder } from '../../core/scene/index.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { writeFailure } from '../files/write/write-geotiff.ts'
+import { tilePx } from './scene-files.ts'
 
-export const sceneLimits = { leastPx: 64, mostPx: 8192, leastGsdM: 0.03, mostGsdM: 5, mostSideM: 4000 } as const
-/** canvas, blur, picture, labels and numbers of one date, and the world */
-const bytesAPixel = 56
+export const sceneLimits = { leastPx: 64, mostPx: 20_000, leastGsdM: 0.03, mostGsdM: 5, mostSideM: 4000 } as const
+/** colours and height while it is painted */
+const paintedBytes = 16
+/** light, blur, picture, labels, numbers and bands while it is written */
+const writtenBytes = 60
+/** houses, trees, roads, and which ground is taken */
+const worldBytesAM2 = 60
+const mostAtOnceBytes = 2 ** 29
+
+/** How many rows of a scene are drawn at once: all of a small one, else whole rows of the tiles they are written in. */
+export function rowsFor(sizePx: number): number {
+  const rows = Math.max(tilePx, Math.floor(mostAtOnceBytes / (sizePx * writtenBytes) / tilePx) * tilePx)
+  return Math.min(sizePx, rows)
+}
+
+function bytesFor(order: SizedOrder): number {
+  const { sizePx, gsdM } = order
+  const rows = rowsFor(sizePx)
+  const painted = Math.min(sizePx, rows + 2 * rowsAroundPx(order))
+  return sizePx * (painted * paintedBytes + rows * writtenBytes) + (sizePx * gsdM) ** 2 * worldBytesAM2
+}
+
+type SizedOrder = Pick<WorldOrder, 'sizePx' | 'gsdM'>
 
 /** What cannot be drawn, in one sentence: `argument_invalid`, `over_budget`. */
-export function checkOrder({ sizePx, gsdM }: Pick<WorldOrder, 'sizePx' | 'gsdM'>, budgetBytes: number): Result<null> {
+export function checkOrder(order: SizedOrder, budgetBytes: number): Result<null> {
+  const { sizePx, gsdM } = order
   const { leastPx, mostPx, leastGsdM, mostGsdM, mostSideM } = sceneLimits
   const invalid = (message: string, hint: string) => fail({ code: 'argument_invalid', message, hint })
   if (!Number.isInteger(sizePx) || sizePx < leastPx || sizePx > mostPx)
@@ -19,7 +41,7 @@ export function checkOrder({ sizePx, gsdM }: Pick<WorldOrder, 'sizePx' | 'gsdM'>
   const sideM = Math.round(sizePx * gsdM)
   if (sizePx * gsdM < leastSideM) return invalid(`${sizePx} pixels of ${gsdM} m are ${sideM} m; a scene needs ${leastSideM} m a side.`, 'Give more pixels or larger ones.')
   if (sideM > mostSideM) return invalid(`${sizePx} pixels of ${gsdM} m are ${sideM} m; a scene has ${mostSideM} m a side at most.`, 'Give fewer pixels or smaller ones.')
-  const needed = sizePx * sizePx * bytesAPixel
+  const needed = bytesFor(order)
   if (needed > budgetBytes)
     return fail({
       code: 'over_budget',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unwrap } from '../../contracts/result.ts'
 import type { SceneAnswer, WorldOrder } from '../../core/scene/index.ts'
 import { openRaster } from '../files/index.ts'
+import { checkOrder, rowsFor } from './check-order.ts'
 import { writeScene } from './index.ts'
 
 type Written = SceneAnswer & { readonly files: readonly { readonly image: string; readonly labels: string }[] }
@@ -84,12 +85,30 @@ describe('the files of a scene', () => {
   })
 })
 
+describe('a scene that is drawn a few rows at a time', () => {
+  it('has the files of the one that is drawn whole, byte for byte', { timeout: 60_000 }, async () => {
+    const byRows = join(root, 'by rows')
+    unwrap(await writeScene({ order, folder: byRows, bands: true, rowsAtOnce: 256 }))
+    const names = await readdir(folder)
+    expect(await readdir(byRows)).toEqual(names)
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of names) expect((await readFile(join(byRows, name))).equals(await readFile(join(folder, name))), name).toBe(true)
+  })
+
+  it('holds as many rows as memory allows, whole tiles of them', () => {
+    expect([64, 512, 2000, 8192, 20_000].map(rowsFor)).toEqual([64, 512, 2000, 1024, 256])
+    expect(checkOrder({ sizePx: 20_000, gsdM: 0.15 }, 2e9)).toMatchObject({ ok: true })
+    expect(checkOrder({ sizePx: 20_000, gsdM: 0.15 }, 5e8)).toMatchObject({ ok: false, error: { code: 'over_budget', message: expect.stringContaining('20000 x 20000') } })
+  })
+})
+
 describe('what cannot be drawn is said in one sentence', () => {
   it.each([
-    [{ sizePx: 10 }, 'argument_invalid', 'A scene has 64 to 8192 pixels a side, not 10.'],
+    [{ sizePx: 10 }, 'argument_invalid', 'A scene has 64 to 20000 pixels a side, not 10.'],
     [{ gsdM: 0 }, 'argument_invalid', 'A pixel of a scene is 0.03 to 5 m, not 0.'],
     [{ gsdM: Number.NaN }, 'argument_invalid', 'A pixel of a scene is 0.03 to 5 m, not NaN.'],
     [{ sizePx: 100 }, 'argument_invalid', '100 pixels of 0.36 m are 36 m; a scene needs 60 m a side.'],
+    [{ sizePx: 20_001 }, 'argument_invalid', 'A scene has 64 to 20000 pixels a side, not 20001.'],
     [{ sizePx: 8000, gsdM: 1 }, 'argument_invalid', '8000 pixels of 1 m are 8000 m; a scene has 4000 m a side at most.'],
   ])('%o', async (change, code, message) => {
     expect(await writeScene({ order: { ...order, ...change }, folder: join(root, 'never'), bands: false })).toMatchObject({ ok: false, error: { code, message } })

@@ -1,7 +1,21 @@
 import { join } from 'node:path'
 import type { Frame } from '../../contracts/frame.ts'
-import { bandsOf, cocoOf, type DateFacts, type DateState, drawDate, factsOf, footprintsGeojson, roadsGeojson, type SceneStory } from '../../core/scene/index.ts'
-import { planesOf, writeBands, writeJson, writePlane } from './scene-files.ts'
+import {
+  bandsOf,
+  cocoOf,
+  type DateFacts,
+  type DateState,
+  dateByRows,
+  factsOf,
+  footprintsGeojson,
+  roadsGeojson,
+  type RowsPicture,
+  type SceneBands,
+  type SceneStory,
+} from '../../core/scene/index.ts'
+import { rowFeed } from './row-feed.ts'
+import { writeJson } from './scene-files.ts'
+import { writeRasters } from './write-rasters.ts'
 
 /** Names of the files of one date, inside the folder. */
 export type DateFiles = {
@@ -16,56 +30,53 @@ export type DateFiles = {
   readonly bands: readonly string[]
 }
 
-type Ask = { readonly story: SceneStory; readonly state: DateState; readonly folder: string; readonly frame: Frame; readonly bands: boolean }
+export type DateAsk = {
+  readonly story: SceneStory
+  readonly state: DateState
+  readonly folder: string
+  readonly frame: Frame
+  readonly bands: boolean
+  /** how many are drawn at once, a multiple of the side of a tile; memory depends on it, the files do not */
+  readonly rowsAtOnce: number
+}
 
-/** Draws and writes one date; its pixels are let go afterwards. */
-export async function writeDate({ story, state, folder, frame, bands }: Ask): Promise<{ files: DateFiles; facts: DateFacts }> {
-  const { rgb, truth } = drawDate(story, state)
+/** Rows of all rasters of a date. */
+export type DrawnRows = RowsPicture & { readonly width: number; readonly top: number; readonly height: number; readonly bands: SceneBands | null }
+
+/** Draws and writes one date, rows by rows; its pixels are let go as they are written. */
+export async function writeDate(ask: DateAsk): Promise<{ files: DateFiles; facts: DateFacts }> {
+  const { story, state, folder, frame, bands } = ask
   const { world } = story
   const { date } = state
-  const role = state.index === 0 ? 'before' : 'after'
+  const drawing = dateByRows(story, state)
+  const names = namesOf(state, bands)
+  const feed = rowFeed((top): DrawnRows => {
+    const rows = { width: frame.width, top, height: Math.min(ask.rowsAtOnce, frame.height - top), gsdM: world.order.gsdM }
+    const { rgb, truth } = drawing.draw(rows)
+    return { ...rows, rgb, truth, bands: bands ? bandsOf(world, state, truth) : null }
+  })
+  await writeRasters({ feed, folder, frame, date, names })
+  const tally = drawing.tally()
+  await writeJson(join(folder, names.boxes), cocoOf(world, tally, names.image))
+  await writeJson(join(folder, names.roads), roadsGeojson(world, state, frame))
+  await writeJson(join(folder, names.footprints), footprintsGeojson(world, state, frame))
+  const extras = Object.fromEntries(Object.keys(tally.extraPx).map((set) => [set, names.extra(set)]))
+  const { image, labels, instances, boxes, roads, footprints } = names
+  return { files: { date, image, labels, instances, boxes, roads, footprints, extras, bands: names.bands }, facts: factsOf(world, state, tally) }
+}
+
+export type DateNames = ReturnType<typeof namesOf>
+
+function namesOf({ date, index }: DateState, bands: boolean) {
   const name = (stem: string, ending: string) => `${stem}_${date}.${ending}`
-  const files = {
-    date,
-    image: name(role, 'tif'),
+  return {
+    image: name(index === 0 ? 'before' : 'after', 'tif'),
     labels: name('labels', 'png'),
     instances: name('instances', 'tif'),
     boxes: name('boxes', 'json'),
     roads: name('roads', 'geojson'),
     footprints: name('footprints', 'geojson'),
-    extras: Object.fromEntries(truth.extras.map(({ set }) => [set, name(`extra_${set}`, 'png')])),
+    extra: (set: string) => name(`extra_${set}`, 'png'),
     bands: bands ? [name('bands', 'tif'), name('sar', 'tif')] : [],
   }
-  const at = (file: string) => join(folder, file)
-  await writeBands(at(files.image), { frame, date, bands: planesOf(rgb) })
-  await writePlane(at(files.labels), truth.plane.labels, truth.plane)
-  await writeBands(at(files.instances), { frame, date, bands: [{ name: 'instance', values: truth.plane.instances }] })
-  for (const { set, values, legend } of truth.extras) {
-    await writePlane(at(name(`extra_${set}`, 'png')), values, truth.plane)
-    await writeJson(at(`extra_${set}.legend.json`), legend)
-  }
-  await writeJson(at(files.boxes), cocoOf(world, truth, files.image))
-  await writeJson(at(files.roads), roadsGeojson(world, state, frame))
-  await writeJson(at(files.footprints), footprintsGeojson(world, state, frame))
-  if (bands) {
-    const { nir, swir1, swir2, vv, vh } = bandsOf(world, state, truth)
-    await writeBands(at(name('bands', 'tif')), {
-      frame,
-      date,
-      bands: [
-        { name: 'nir', values: nir },
-        { name: 'swir1', values: swir1 },
-        { name: 'swir2', values: swir2 },
-      ],
-    })
-    await writeBands(at(name('sar', 'tif')), {
-      frame,
-      date,
-      bands: [
-        { name: 'VV', values: vv },
-        { name: 'VH', values: vh },
-      ],
-    })
-  }
-  return { files, facts: factsOf(world, state, truth) }
 }

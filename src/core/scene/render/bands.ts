@@ -1,7 +1,7 @@
 import { classRegistry } from '../../../contracts/classes.ts'
 import type { DateState } from '../disaster/state.ts'
 import { hash } from '../noise.ts'
-import { firstIds, levelAt, type SceneTruth } from '../truth/label-scene.ts'
+import { firstIds, levelAt, type RowsTruth } from '../truth/label-scene.ts'
 import type { World } from '../world/make-world.ts'
 import { lookOf } from './look.ts'
 
@@ -39,9 +39,9 @@ const byLabel = new Map<number, Material>([
 /** looks of a medium resolution amplitude image */
 const looks = 4
 
-/** All bands of one date. Radar looks from the left: walls that face it shine, roofs lean towards it, and what lies behind is dark. */
-export function bandsOf(world: World, state: DateState, truth: SceneTruth): SceneBands {
-  const { width, labels } = truth.plane
+/** All bands of rows of one date. Radar looks from the left: walls that face it shine, roofs lean towards it, and what lies behind is dark. */
+export function bandsOf(world: World, state: DateState, truth: RowsTruth): SceneBands {
+  const { width, top, labels } = truth.plane
   const count = labels.length
   const { seed } = lookOf(world.order, state.index)
   const bands = { nir: new Uint16Array(count), swir1: new Uint16Array(count), swir2: new Uint16Array(count), vv: new Float32Array(count), vh: new Float32Array(count) }
@@ -49,7 +49,7 @@ export function bandsOf(world: World, state: DateState, truth: SceneTruth): Scen
   const wallGain = wallEffects(world, state, truth)
   for (let at = 0; at < count; at++) {
     const [nir, swir1, swir2, vvDb, vhDb] = materialAt(at)
-    const [x, y] = [at % width, Math.floor(at / width)]
+    const [x, y] = [at % width, Math.floor(at / width) + top]
     const grain = 0.9 + 0.2 * hash(x, y, seed + 40)
     bands.nir[at] = Math.round(1e4 * nir * grain)
     bands.swir1[at] = Math.round(1e4 * swir1 * grain)
@@ -62,7 +62,7 @@ export function bandsOf(world: World, state: DateState, truth: SceneTruth): Scen
   return bands
 }
 
-function materials({ plane, extras }: SceneTruth, state: DateState): (at: number) => Material {
+function materials({ plane, extras }: RowsTruth, state: DateState): (at: number) => Material {
   const coverMask = extras.find(({ set }) => set === state.cover?.kind)
   const covering: Material = state.cover?.kind === 'burnt' ? burnt : state.cover?.kind === 'lava' ? lava : soil
   const overRoads = state.cover?.kind !== 'burnt'
@@ -82,7 +82,7 @@ function gamma(n: number, [x, y, seed]: readonly [number, number, number]): numb
 }
 
 /** Factors by pixel for an angle of incidence of 38 degrees from the left. */
-function wallEffects(world: World, state: DateState, { plane }: SceneTruth): Float32Array {
+function wallEffects(world: World, state: DateState, { plane }: RowsTruth): Float32Array {
   const gain = new Float32Array(plane.labels.length).fill(1)
   const { width, height, gsdM, instances } = plane
   const tangent = 0.781

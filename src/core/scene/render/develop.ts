@@ -6,15 +6,15 @@ import type { Look } from './look.ts'
  * From light to bytes: the air between, the film's contrast and colours, grain that is sharpened with the picture, the lens' blur, and
  * colour at half the sharpness, as cameras store it.
  */
-export function develop({ rgb, width, height }: Canvas, look: Look): Uint8Array {
-  expose({ rgb, width, height }, look)
+export function develop({ rgb, width, top, height }: Omit<Canvas, 'heightM'>, look: Look): Uint8Array {
+  expose({ rgb, width, top, height }, look)
   const seen = blur(rgb, { width, height }, look.blurPx)
   const bytes = new Uint8Array(rgb.length)
   const [dx, dy] = look.shiftPx
   for (let at = 0; at < width * height; at++) {
     const [column, row] = [at % width, Math.floor(at / width)]
     const from = (Math.min(height - 1, Math.max(0, row + dy)) * width + Math.min(width - 1, Math.max(0, column + dx))) * 3
-    const read = (hash(column, row, look.seed) - 0.5) * look.noise * 0.5
+    const read = (hash(column, row + top, look.seed) - 0.5) * look.noise * 0.5
     for (let band = 0; band < 3; band++) bytes[at * 3 + band] = Math.max(0, Math.min(255, Math.round((seen[from + band] ?? 0) + read)))
   }
   return shareColour(bytes, { width, height })
@@ -26,10 +26,10 @@ const air = [186, 196, 206]
 const middleGrey = 104
 
 /** Haze, contrast about the middle, muted colours and shot noise, which all come before the lens' blur ends in pixels. */
-function expose({ rgb, width, height }: Pick<Canvas, 'rgb' | 'width' | 'height'>, look: Look): void {
+function expose({ rgb, width, top, height }: Pick<Canvas, 'rgb' | 'width' | 'top' | 'height'>, look: Look): void {
   const tint = [1 + look.warmth, 1, 1 - look.warmth]
   for (let at = 0; at < width * height; at++) {
-    const [column, row] = [at % width, Math.floor(at / width)]
+    const [column, row] = [at % width, Math.floor(at / width) + top]
     const first = at * 3
     const light = 0.299 * (rgb[first] ?? 0) + 0.587 * (rgb[first + 1] ?? 0) + 0.114 * (rgb[first + 2] ?? 0)
     const grain = hash(column, row, look.seed + 1) + hash(column, row, look.seed + 3) - 1

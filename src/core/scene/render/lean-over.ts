@@ -1,15 +1,19 @@
-import type { Canvas } from '../canvas.ts'
+import type { Canvas, Rows } from '../canvas.ts'
 
-/** Tall things seen a little from the side: each pixel looks for the highest place that leans over it. Labels do not lean. */
-export function leanOver(canvas: Canvas, lean: readonly [number, number]): Canvas {
-  const { width, height, rgb } = canvas
-  const moved = new Float32Array(rgb.length)
+/** Tall things seen a little from the side: each pixel of some rows looks for the highest place that leans over it. Labels do not lean. */
+export function leanOver(canvas: Canvas, lean: readonly [number, number], { top, height }: Pick<Rows, 'top' | 'height'>): Omit<Canvas, 'heightM'> {
+  const { width, rgb, gsdM } = canvas
+  const moved = new Float32Array(width * height * 3)
+  const first = (top - canvas.top) * width
   for (let at = 0; at < width * height; at++) {
-    const from = seenAt(canvas, lean, at)
+    const from = seenAt(canvas, lean, first + at)
     for (let band = 0; band < 3; band++) moved[at * 3 + band] = rgb[from * 3 + band] ?? 0
   }
-  return { ...canvas, rgb: moved }
+  return { width, top, height, gsdM, rgb: moved }
 }
+
+/** How many rows away the place may lie that is seen at another one. */
+export const leanReachPx = (lean: readonly [number, number], gsdM: number): number => Math.ceil((tallestM * Math.hypot(...lean)) / gsdM)
 
 /** nothing is taller than this, metres */
 const tallestM = 14

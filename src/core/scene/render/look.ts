@@ -23,6 +23,11 @@ export type Look = {
   readonly seed: number
 }
 
+/** The lowest sun there is, as its rays rise. */
+export const lowestRise = 0.45
+/** Roofs lean at most so far. */
+export const mostLean = [0.12, 0.12] as const
+
 export function lookOf({ seed, strength }: WorldOrder, date: number): Look {
   const draw = (salt: number) => hash(seed * 31 + date * 7, salt, 90)
   const fixed = (salt: number) => hash(seed, salt, 91)
@@ -57,13 +62,13 @@ function hardLook(plain: Look, { draw, fixed, isLater }: Draws & { readonly isLa
   const turn = isLater ? (draw(2) - 0.5) * 2 : (draw(2) - 0.5) * 0.1
   return {
     ...plain,
-    sun: sunAt({ azimuth: azimuthOf(fixed) + turn, rise: 0.45 + 0.9 * draw(3) }, fixed),
+    sun: sunAt({ azimuth: azimuthOf(fixed) + turn, rise: lowestRise + 0.9 * draw(3) }, fixed),
     gain: 0.62 + 0.3 * draw(5),
     offset: 18 * draw(6),
     haze: 0.1 + 0.24 * draw(7),
     dry: draw(8) * 0.9,
     shiftPx: [shift(9), shift(10)],
-    lean: isLater ? [(draw(11) - 0.5) * 0.24, (draw(12) - 0.5) * 0.24] : [0, 0],
+    lean: isLater ? [(draw(11) - 0.5) * 2 * mostLean[0], (draw(12) - 0.5) * 2 * mostLean[1]] : [0, 0],
     blurPx: 0.7,
     noise: 6,
     warmth: (draw(13) - 0.5) * 0.14,

@@ -18,21 +18,32 @@ import type { RoadEdge } from '../world/roads.ts'
 import type { Tree } from '../world/yard-things.ts'
 import { paintFlatRoof } from './paint-flat-roof.ts'
 
-/** Everything that stands on the ground, from the lowest to the crowns of trees. */
+/** Metres around an object within which all that belongs to it lies: a fence, and what a ruin threw about. */
+const aroundM = 80
+
+/** True for what could show in the rows: the others need not be thought through. */
+const isNear = ({ top, height, gsdM }: Canvas, { y }: { readonly y: number }): boolean => y > top * gsdM - aroundM && y < (top + height) * gsdM + aroundM
+
+/** Everything that stands on the ground, from the lowest to the crowns of trees. Each draws its chances from a stream of its own. */
 export function paintThings(canvas: Canvas, world: World, state: DateState): void {
-  for (const pool of world.pools) if ((state.depthM?.(pool.x, pool.y) ?? 0) <= 0.1) paintPool(canvas, pool)
-  for (const building of world.buildings) paintFence(canvas, building)
+  for (const pool of world.pools) if (isNear(canvas, pool) && (state.depthM?.(pool.x, pool.y) ?? 0) <= 0.1) paintPool(canvas, pool)
+  for (const building of world.buildings) if (isNear(canvas, building)) paintFence(canvas, building)
   for (const cut of state.cuts) paintHeap(canvas, { cut, edge: world.net.edges[cut.edge] }, world.order.seed)
   paintBuildings(canvas, world, state)
-  for (const [at, vehicle] of world.vehicles.entries()) if (state.vehicles[at] !== 2) paintVehicle(canvas, vehicle)
-  for (const [at, tree] of world.trees.entries()) paintTreeAs(canvas, tree, state.trees[at] ?? 0)
+  paintLoose(canvas, world, state)
+}
+
+function paintLoose(canvas: Canvas, { vehicles, trees }: World, state: DateState): void {
+  for (const [at, vehicle] of vehicles.entries()) if (isNear(canvas, vehicle) && state.vehicles[at] !== 2) paintVehicle(canvas, vehicle)
+  for (const [at, tree] of trees.entries()) if (isNear(canvas, tree)) paintTreeAs(canvas, tree, state.trees[at] ?? 0)
 }
 
 /** Ruins first: what they threw about lies under the roofs that still stand. */
 function paintBuildings(canvas: Canvas, { buildings }: World, state: DateState): void {
   const fate = (at: number) => ({ level: levelAt(state, at), isSite: state.rebuilding[at] === 1, isBurnt: state.burnt[at] === 1 })
-  for (const [at, building] of buildings.entries()) if (levelAt(state, at) === 3) paintRuin(canvas, building, fate(at))
-  for (const [at, building] of buildings.entries()) if (levelAt(state, at) < 3) paintHouse(canvas, building, fate(at))
+  const near = [...buildings.entries()].filter(([, building]) => isNear(canvas, building))
+  for (const [at, building] of near) if (levelAt(state, at) === 3) paintRuin(canvas, building, fate(at))
+  for (const [at, building] of near) if (levelAt(state, at) < 3) paintHouse(canvas, building, fate(at))
 }
 
 function paintHouse(canvas: Canvas, building: Building, { level, isSite }: { level: 0 | 1 | 2 | 3; isSite: boolean }): void {

@@ -2,14 +2,15 @@ import { classRegistry, registryClasses } from '../../../contracts/classes.ts'
 import { vehicleSize } from '../shapes/thing-shapes.ts'
 import { localAt } from '../shape.ts'
 import type { Instance } from '../truth/label-plane.ts'
-import type { SceneTruth } from '../truth/label-scene.ts'
+import type { TruthTally } from '../truth/truth-tally.ts'
 import type { World } from '../world/make-world.ts'
 import { round2 } from './geojson.ts'
 
 /** COCO detections of one date: boxes [x, y, width, height] in pixels, `obb` corners where an object has a direction, `clipped` at the picture's edge. */
-export function cocoOf(world: World, { plane, instances }: SceneTruth, file: string): unknown {
+export function cocoOf(world: World, { instances }: Pick<TruthTally, 'instances'>, file: string): unknown {
+  const { sizePx, gsdM } = world.order
   return {
-    images: [{ id: 1, file_name: file, width: plane.width, height: plane.height }],
+    images: [{ id: 1, file_name: file, width: sizePx, height: sizePx }],
     categories: registryClasses.filter((id) => id !== 'background').map((id) => ({ id: classRegistry[id].index, name: id })),
     annotations: instances.map((instance) => ({
       id: instance.id,
@@ -19,7 +20,7 @@ export function cocoOf(world: World, { plane, instances }: SceneTruth, file: str
       area: instance.areaPx,
       iscrowd: 0,
       clipped: instance.clipped,
-      obb: obbOf(world, instance, plane.gsdM),
+      obb: obbOf(world, instance, gsdM),
       world_id: instance.worldId,
     })),
   }

@@ -1,6 +1,6 @@
 import type { RegistryClass } from '../../../contracts/classes.ts'
 import type { DateState } from '../disaster/state.ts'
-import type { SceneTruth } from '../truth/label-scene.ts'
+import type { TruthTally } from '../truth/truth-tally.ts'
 import type { World } from '../world/make-world.ts'
 import { classAreasM2, countsOf } from './class-areas.ts'
 import { type RoadGraph, roadGraph } from './road-graph.ts'
@@ -18,15 +18,15 @@ export type DateFacts = {
   readonly peopleHit: number
 }
 
-export function factsOf(world: World, state: DateState, truth: SceneTruth): DateFacts {
+export function factsOf(world: World, state: DateState, truth: TruthTally): DateFacts {
   const graph = roadGraph(world, state)
   const hit = world.buildings.filter((building, at) => inPicture(world, building) && ((state.levels[at] ?? 0) >= 2 || state.flooded[at] === 1 || state.buried[at] === 1))
   return {
     index: state.index,
     date: state.date,
     counts: countsOf(truth),
-    areasM2: classAreasM2(truth),
-    extraAreasM2: Object.fromEntries(truth.extras.map(({ set, values }) => [set, values.reduce((sum, value) => sum + (value === 255 ? 1 : 0), 0) * truth.plane.gsdM ** 2])),
+    areasM2: classAreasM2(truth, world.order.gsdM),
+    extraAreasM2: Object.fromEntries(Object.entries(truth.extraPx).map(([set, count]) => [set, count * world.order.gsdM ** 2])),
     graph,
     blockedEdges: graph.edges.filter(({ open }) => !open).length,
     peopleHit: hit.reduce((sum, { people }) => sum + people, 0),

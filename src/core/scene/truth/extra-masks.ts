@@ -1,3 +1,4 @@
+import type { Rows } from '../canvas.ts'
 import { pixelsOf } from './label-plane.ts'
 import type { Outline } from '../world/claims.ts'
 
@@ -35,10 +36,10 @@ export type ExtraPlanes = {
   readonly masks: () => ExtraMask[]
 }
 
-export function makeExtraPlanes(size: { readonly width: number; readonly height: number; readonly gsdM: number }): ExtraPlanes {
+export function makeExtraPlanes(rows: Rows): ExtraPlanes {
   const planes = new Map<ExtraSet, Uint8Array>()
   const planeOf = (name: ExtraSet): Uint8Array => {
-    const found = planes.get(name) ?? new Uint8Array(size.width * size.height)
+    const found = planes.get(name) ?? new Uint8Array(rows.width * rows.height)
     planes.set(name, found)
     return found
   }
@@ -47,7 +48,7 @@ export function makeExtraPlanes(size: { readonly width: number; readonly height:
       planeOf(name)[at] = value
     },
     cover: (name, outline, value) => {
-      const pixels = pixelsOf(size, outline)
+      const pixels = pixelsOf(rows, outline)
       if (pixels.length === 0) return
       const plane = planeOf(name)
       for (const at of pixels) plane[at] = value

@@ -1,23 +1,12 @@
-import type { Instance, LabelPlane } from './label-plane.ts'
+import type { Rows } from '../canvas.ts'
+import type { Instance } from './label-plane.ts'
 import type { Stamped } from './label-scene.ts'
 
-/** Boxes and areas of what is left to see of each object after all were stamped; those hidden wholly are left out. */
-export function instancesOf({ instances, width, height, gsdM }: LabelPlane, stamped: readonly Stamped[]): Instance[] {
-  const boxes = new Map<number, { left: number; top: number; right: number; bottom: number; areaPx: number }>()
-  for (let at = 0; at < instances.length; at++) {
-    const id = instances[at] ?? 0
-    if (id === 0) continue
-    const [column, row] = [at % width, Math.floor(at / width)]
-    const box = boxes.get(id)
-    if (!box) {
-      boxes.set(id, { left: column, top: row, right: column + 1, bottom: row + 1, areaPx: 1 })
-      continue
-    }
-    if (column < box.left) box.left = column
-    if (column >= box.right) box.right = column + 1
-    box.bottom = row + 1
-    box.areaPx++
-  }
+/** Pixels of one number in the instance mask. */
+export type BoxPx = { left: number; top: number; right: number; bottom: number; areaPx: number }
+
+/** What is left to see of each object after all were stamped; those hidden wholly are left out. */
+export function instancesOf(boxes: ReadonlyMap<number, BoxPx>, { width, height, gsdM }: Rows, stamped: readonly Stamped[]): Instance[] {
   return stamped.flatMap(({ id, kind, worldId, class: cls, outline }): Instance[] => {
     const box = boxes.get(id)
     if (!box) return []

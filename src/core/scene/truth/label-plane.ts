@@ -1,6 +1,6 @@
 import { classRegistry, type RegistryClass } from '../../../contracts/classes.ts'
 import type { PixelBox } from '../../../contracts/frame.ts'
-import { eachPixel } from '../canvas.ts'
+import { eachPixel, type Rows } from '../canvas.ts'
 import type { Outline } from '../world/claims.ts'
 
 export type ObjectKind = 'building' | 'vehicle' | 'tree' | 'pool'
@@ -15,32 +15,28 @@ export type Instance = {
   readonly clipped: boolean
 }
 
-/** Registry values and instance numbers of every pixel while they are being filled, what comes later on top. */
-export type LabelPlane = {
-  readonly width: number
-  readonly height: number
-  readonly gsdM: number
-  readonly labels: Uint8Array
-  readonly instances: Uint16Array
-}
+/** Registry values and instance numbers of every pixel of some rows while they are being filled, what comes later on top. */
+export type LabelPlane = Rows & { readonly labels: Uint8Array; readonly instances: Uint16Array | Uint32Array }
 
-export const makeLabelPlane = (sizePx: number, gsdM: number): LabelPlane => ({
-  width: sizePx,
-  height: sizePx,
+/** @param lastId the highest instance number: many need four bytes */
+export const makeLabelPlane = ({ width, top, height, gsdM }: Rows, lastId: number): LabelPlane => ({
+  width,
+  top,
+  height,
   gsdM,
-  labels: new Uint8Array(sizePx * sizePx),
-  instances: new Uint16Array(sizePx * sizePx),
+  labels: new Uint8Array(width * height),
+  instances: lastId > 0xffff ? new Uint32Array(width * height) : new Uint16Array(width * height),
 })
 
 /** an object shows at least this many pixels, or nobody could find it */
 export const leastPx = 12
 
-/** Numbers of the pixels an outline covers: those with at least 8 of 4 x 4 sub-samples inside. */
-export function pixelsOf(size: { readonly width: number; readonly height: number; readonly gsdM: number }, outline: Outline): number[] {
+/** Numbers of the pixels of the rows an outline covers: those with at least 8 of 4 x 4 sub-samples inside. */
+export function pixelsOf(rows: Rows, outline: Outline): number[] {
   const pixels: number[] = []
-  eachPixel(size, outline.box, (x, y, at) => {
+  eachPixel(rows, outline.box, (x, y, at) => {
     const away = outline.distance(x, y)
-    if (away < -size.gsdM || (away < size.gsdM && samplesInside(outline, [x, y], size.gsdM) >= 8)) pixels.push(at)
+    if (away < -rows.gsdM || (away < rows.gsdM && samplesInside(outline, [x, y], rows.gsdM) >= 8)) pixels.push(at)
   })
   return pixels
 }
@@ -51,13 +47,16 @@ function samplesInside({ distance }: Outline, [x, y]: readonly [number, number],
   return inside
 }
 
-/** Lays an object over what is there; the number it got, or null when too little of it shows. */
+/** Lays an object over what is there; false when none of it lies in the rows, or too little of it shows in the picture. */
 export function stampObject(plane: LabelPlane, { outline, class: cls, id }: { outline: Outline; class: RegistryClass; id: number }): boolean {
   const pixels = pixelsOf(plane, outline)
-  if (pixels.length < leastPx) return false
+  if (pixels.length === 0 || (pixels.length < leastPx && pixelsInPicture(plane, outline) < leastPx)) return false
   for (const at of pixels) {
     plane.labels[at] = classRegistry[cls].index
     plane.instances[at] = id
   }
   return true
 }
+
+/** The rows may hold the smaller part of an object only. */
+const pixelsInPicture = ({ width, gsdM }: Rows, outline: Outline): number => pixelsOf({ width, top: 0, height: width, gsdM }, outline).length

@@ -1,4 +1,5 @@
 import type { RegistryClass } from '../../../contracts/classes.ts'
+import { type Rows, wholePicture } from '../canvas.ts'
 import { houseEdge, levelClasses } from '../shapes/house-shape.ts'
 import { localAt } from '../shape.ts'
 import type { DateState } from '../disaster/state.ts'
@@ -9,26 +10,41 @@ import type { World } from '../world/make-world.ts'
 import { poolOutline, treeOutline, vehicleOutline } from '../world/yard-things.ts'
 import { type ExtraMask, type ExtraPlanes, makeExtraPlanes } from './extra-masks.ts'
 import { labelGround } from './label-ground.ts'
-import { type Instance, type LabelPlane, makeLabelPlane, type ObjectKind, pixelsOf, stampObject } from './label-plane.ts'
-import { instancesOf } from './instances.ts'
+import { type LabelPlane, makeLabelPlane, type ObjectKind, pixelsOf, stampObject } from './label-plane.ts'
+import { truthTally, type TruthTally } from './truth-tally.ts'
 
-/** The exact truth of one date: registry values and instance numbers by pixel, the things with their boxes, and the masks of other class sets. */
-export type SceneTruth = { readonly plane: LabelPlane; readonly instances: readonly Instance[]; readonly extras: readonly ExtraMask[] }
+/** The exact truth of some rows of one date: registry values and instance numbers by pixel, and the masks of other class sets that something of lies in them. */
+export type RowsTruth = { readonly plane: LabelPlane; readonly extras: readonly ExtraMask[] }
+/** The exact truth of one date, with its things and counts. */
+export type SceneTruth = RowsTruth & TruthTally
 /** An object as it is stamped: `id` is its number in the instance mask. */
 export type Stamped = { readonly id: number; readonly kind: ObjectKind; readonly worldId: number; readonly class: RegistryClass; readonly outline: Outline }
 
-/** Labels a date from the vectors alone: no random numbers of the renderer come in. */
-export function labelScene(world: World, state: DateState): SceneTruth {
-  const { sizePx, gsdM } = world.order
-  const plane = makeLabelPlane(sizePx, gsdM)
-  const extras = makeExtraPlanes(plane)
-  labelGround({ plane, extras }, world, state)
-  for (const mark of world.landmarks) if (isExtraThing(mark.kind)) extras.cover(mark.kind, outlineOf(mark), 255)
-  for (const mark of world.landmarks) if (standsOver(mark.kind)) liftOut({ plane, extras }, pixelsOf(plane, outlineOf(mark)))
-  const stamped = objectsOf(world, state).filter((object) => stampObject(plane, object))
-  const instances = instancesOf(plane, stamped)
-  markStates({ plane, extras, instances }, state)
-  return { plane, instances, extras: extras.masks() }
+/**
+ * Labels a date by rows, each once and in order, from the vectors alone: no random numbers of the renderer come in, and a row is the same
+ * whatever it is drawn with. `tally` tells of all rows labelled so far.
+ */
+export function rowLabeller(world: World, state: DateState): { readonly label: (rows: Rows) => RowsTruth; readonly tally: () => TruthTally } {
+  const objects = objectsOf(world, state)
+  const byId = new Map(objects.map((object) => [object.id, object]))
+  const shown = new Set<number>()
+  const tally = truthTally(wholePicture(world.order))
+  const { tree } = firstIds(world)
+  return {
+    label(rows) {
+      const plane = makeLabelPlane(rows, tree + world.trees.length)
+      const extras = makeExtraPlanes(plane)
+      labelGround({ plane, extras }, world, state)
+      for (const mark of world.landmarks) if (isExtraThing(mark.kind)) extras.cover(mark.kind, outlineOf(mark), 255)
+      for (const mark of world.landmarks) if (standsOver(mark.kind)) liftOut({ plane, extras }, pixelsOf(plane, outlineOf(mark)))
+      for (const object of objects) if (stampObject(plane, object)) shown.add(object.id)
+      markStates({ plane, extras, byId }, state)
+      const truth = { plane, extras: extras.masks() }
+      tally.add(truth)
+      return truth
+    },
+    tally: () => tally.told(objects.filter(({ id }) => shown.has(id))),
+  }
 }
 
 const isExtraThing = (kind: string): kind is 'playground' | 'storage_tank' | 'harbor' | 'ship' | 'plane' =>
@@ -84,8 +100,7 @@ export function buildingOutline(building: Building, level: 0 | 1 | 2 | 3): Outli
 }
 
 /** Masks that say how an object fares. */
-function markStates({ plane, extras, instances }: { plane: LabelPlane; extras: ExtraPlanes; instances: readonly Instance[] }, state: DateState): void {
-  const byId = new Map(instances.map((instance) => [instance.id, instance]))
+function markStates({ plane, extras, byId }: { plane: LabelPlane; extras: ExtraPlanes; byId: ReadonlyMap<number, Stamped> }, state: DateState): void {
   for (let at = 0; at < plane.instances.length; at++) {
     const instance = byId.get(plane.instances[at] ?? 0)
     if (!instance) continue
