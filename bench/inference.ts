@@ -106,8 +106,8 @@ function gated({ run, ...rest }: Session) {
 }
 
 const gate = gated(session)
-const blockTiles = 8
-const bareRuns = 6
+const blockTiles = 16
+const bareRuns = 8
 let bareMs = 0
 let bareTiles = 0
 let measuringMs = 0
