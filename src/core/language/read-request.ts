@@ -15,6 +15,8 @@ import { type GoalMeaning, goalOf, refusing } from './meaning/goal-of.ts'
 import { unseenRefusal } from './meaning/honest/seen.ts'
 import { workspaceOf } from './meaning/workspace.ts'
 import type { Question } from './meaning/types.ts'
+import { imageLabel } from './screen/ask.ts'
+import { datedImage } from './screen/dated-image.ts'
 import { type ReadPart, resolveReferences } from './screen/references.ts'
 import { changeOf } from './screen/two-dates.ts'
 import { worstAreaOf } from './screen/worst-area.ts'
@@ -53,7 +55,13 @@ function meaningOf(whole: Question, grammar: Grammar): GoalMeaning | null {
   const { question, found } = readPart(whole.tokens, whole, grammar)
   if (found.refusal) return refusing(found.refusal)
   const meaning = goalOf(question)
-  return meaning && withReferences(meaning, found, whole.context)
+  if (!meaning) return null
+  const placed = withReferences(meaning, found, whole.context)
+  const dated = datedImage({ ...placed.goal, ...whole.chosen }, whole.context)
+  if (!dated) return placed
+  return 'refusal' in dated
+    ? refusing(dated.refusal)
+    : { ...placed, goal: { ...placed.goal, layerId: dated.image.id }, taken: [...placed.taken, { word: placed.goal.when, meaning: imageLabel(dated.image) }] }
 }
 
 /** The reading: chosen chips over the meaning; what nothing here can see is refused whatever way the classes came in. */

@@ -25,7 +25,8 @@ export function followUpOf(whole: Question, slots: Slots, readPart: ReadPart): G
   if (!opening || (opening.kind === 'only' && filtersImages(whole))) return null
   // what is selected outweighs what was answered
   if (opening.kind === 'them' && (whole.context.selectionCount ?? 0) > 0) return null
-  const isOwn = opening.kind === 'also' || opening.kind === 'only'
+  // "these" may be what is selected, "them" only what was answered
+  const isOwn = opening.kind === 'also' || opening.kind === 'only' || opening.words.some((token) => ['these', 'those'].includes(token.norm))
   if (last === null) return isOwn ? null : noAnswer(whole, opening)
   if (opening.kind === 'sure' || opening.kind === 'why') return explained(last, opening)
   if (opening.kind === 'which') return selected(last)

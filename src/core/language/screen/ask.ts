@@ -25,7 +25,7 @@ export const askImage = (premise: string, images: readonly Image[]): Refusal =>
   asking('unclear', premise, { what: 'layer', sentence: 'Which image is meant?', choices: imageChoices(images) })
 
 export const areaChoices = (areas: readonly NonNullable<PlanningContext['areas']>[number][]): Choice[] =>
-  areas.map(({ name }) => ({ label: name, patch: { scope: 'area', areaName: name } }))
+  areas.map(({ name }) => ({ label: `area ${name}`, patch: { scope: 'area', areaName: name } }))
 
 /** The image in front: the one that is active, else the top one. */
 export const activeImage = (images: readonly Image[]): Image | undefined => images.find((image) => image.active) ?? [...images].sort((a, b) => (a.order ?? 0) - (b.order ?? 0))[0]

@@ -146,7 +146,7 @@ function pointAtSelection(state: State, tag: Tag): void {
   const which = state.tokens[tag.from]
   if (!which) return
   const like = (norm: string) => tokenOf(norm, { raw: which.raw, start: which.start, end: which.end })
-  state.tokens.splice(tag.from, tag.to - tag.from, which, like('selected'), like('ones'))
+  state.tokens.splice(tag.from, tag.to - tag.from, which, ...['of', 'the', 'selected', 'ones'].map(like))
 }
 
 const metres: Readonly<Record<string, number>> = { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 }
