@@ -1,7 +1,7 @@
-import type { PixelXY } from '../../../contracts/frame.ts'
+import type { PixelBox, PixelXY } from '../../../contracts/frame.ts'
 import { ringArea } from '../../../core/edits/index.ts'
-import { polygonizeGrid, ringPoints, simplify } from '../../../core/raster/index.ts'
-import { firstCrossing, pointInRings } from '../../../core/vector/index.ts'
+import { labelComponents, polygonizeGrid, ringPoints, simplify } from '../../../core/raster/index.ts'
+import { firstCrossing } from '../../../core/vector/index.ts'
 
 type MaskAsk = {
   /** a probability for each pixel, row by row */
@@ -21,15 +21,45 @@ const tolerancePx = 0.75
  * pixels of the mask, its corners off the steps of the pixels. Null where nothing of the mask lies under a click.
  */
 export function ringOfMask({ mask, valid, side, on }: MaskAsk): PixelXY[] | null {
-  const values = Uint8Array.from(mask, (share, at) => (share > isMask && valid[at] === 1 ? 1 : 0))
-  const parts = polygonizeGrid({ width: side, height: side, values, valid: null }, (value) => (value === 1 ? 1 : null)).map(({ rings }) => {
-    const all = rings.map(ringPoints)
-    const outer = all[0] ?? []
-    return { outer, hits: on.filter((xy) => pointInRings(xy, all)).length, size: ringArea(outer) }
-  })
-  const [best] = parts.toSorted((a, b) => b.hits - a.hits || b.size - a.size)
-  if (!best || (on.length > 0 && best.hits === 0)) return null
-  const smooth = simplify(best.outer, tolerancePx)
+  const values = new Uint8Array(mask.length)
+  for (let at = 0; at < mask.length; at++) if ((mask[at] as number) > isMask && valid[at] === 1) values[at] = 1
+  const { labels } = labelComponents(values, { width: side, height: side }, new Set([1]))
+  const label = on.length > 0 ? mostOf(on.map(([x, y]) => labels[Math.floor(y) * side + Math.floor(x)] ?? 0)) : mostOf(labels)
+  if (label === null) return null
+  const outer = outlineOf(labels, label, side)
+  const smooth = simplify(outer, tolerancePx)
   // cutting the steps off may lay two sides of a thin neck over one another
-  return smooth.length < 4 || firstCrossing(smooth) !== null || ringArea(smooth) === 0 ? best.outer : smooth
+  return smooth.length < 4 || firstCrossing(smooth) !== null || ringArea(smooth) === 0 ? outer : smooth
+}
+
+/** The label that comes most often; null where there is none. 0 is no part. */
+function mostOf(labels: ArrayLike<number>): number | null {
+  const counts = new Map<number, number>()
+  for (let at = 0; at < labels.length; at++) if (labels[at] !== 0) counts.set(labels[at] as number, (counts.get(labels[at] as number) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}
+
+/** Outer ring of the largest 4-connected piece of a part, in pixel corners. Only its own box is gone through. */
+function outlineOf(labels: Int32Array, label: number, side: number): PixelXY[] {
+  const [left, top, right, bottom] = boxOf(labels, label, side)
+  const [width, height] = [right - left, bottom - top]
+  const values = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (labels[(top + y) * side + left + x] === label) values[y * width + x] = 1
+  const rings = polygonizeGrid({ width, height, values, valid: null }, (value) => (value === 1 ? 1 : null)).map((polygon) => ringPoints(polygon.rings[0]))
+  const [largest = []] = rings.toSorted((a, b) => ringArea(b) - ringArea(a))
+  return largest.map(([x, y]): PixelXY => [x + left, y + top])
+}
+
+function boxOf(labels: Int32Array, label: number, side: number): PixelBox {
+  const box: PixelBox = [side, side, 0, 0]
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      if (labels[y * side + x] !== label) continue
+      box[0] = Math.min(box[0], x)
+      box[1] = Math.min(box[1], y)
+      box[2] = Math.max(box[2], x + 1)
+      box[3] = y + 1
+    }
+  }
+  return box
 }
