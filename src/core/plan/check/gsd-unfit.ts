@@ -34,7 +34,10 @@ export const gsdUnfit = defineCheck(
   ],
 )
 
-/** An image finer than the model is averaged down and loses nothing; one that is coarser has nothing to find. */
+/**
+ * An image finer than the model is averaged down and loses nothing; one that is coarser has nothing to find. A model that was not named is
+ * chosen when the step runs, which then says so itself: the plan stays right and waits for a model, as with a class nothing sees.
+ */
 function byModels({ step, image, models, named }: ReturnType<typeof lookingSteps>[number]): Found[] {
   const { gsdM } = image
   if (gsdM === null) return []
@@ -46,7 +49,7 @@ function byModels({ step, image, models, named }: ReturnType<typeof lookingSteps
   return [
     {
       step,
-      severity: isFar ? 'error' : 'warning',
+      severity: isFar && named ? 'error' : 'warning',
       message: `${said}: ${isFar ? 'too coarse to find anything. Use a finer image, or a model for coarser ones.' : 'small things will be missed.'}`,
     },
   ]

@@ -1,6 +1,7 @@
 import { isGiven, type ContextModel, type Step, type Subject, inputValue } from '../subject.ts'
 import { isClassName, isSeen } from '../class-words.ts'
 import { imageOf, nameAt } from '../reach.ts'
+import { pairInputs } from './pairs.ts'
 
 /** Input of a step that names a model; null for tools that use none. */
 export const modelInput = ({ spec }: Step): string | null =>
@@ -26,7 +27,14 @@ export function candidates(subject: Subject, step: Step): ContextModel[] {
   if (image?.labelled && image.labelled.length > 0) return []
   const asked = step.classes.flatMap(({ values }) => values.filter(isClassName)).filter((name) => name !== 'background')
   if (asked.length === 0) return []
-  return models.filter((model) => !model.synthetic && asked.some((name) => isSeen(model.classes, name)))
+  return models.filter((model) => !model.synthetic && suits(step, model) && asked.some((name) => isSeen(model.classes, name)))
+}
+
+/** A model of boxes classifies no pixels, and one of two dates is not taken for one image. */
+function suits(step: Step, { gives, pair }: ContextModel): boolean {
+  const inputs = pairInputs(step)
+  const hasBoth = inputs !== null && isGiven(inputValue(step.action, inputs.early))
+  return (step.spec?.output !== 'segmentation' || gives === 'segmentation') && (!pair || hasBoth)
 }
 
 /** Image a step looks at. */
