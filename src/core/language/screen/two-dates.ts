@@ -37,6 +37,8 @@ export function changeOf(whole: Question, readPart: ReadPart): GoalMeaning | nul
   const rest: Question = { ...question, beyond: question.beyond.filter((tag) => tag.kind !== 'no_date'), tags: question.tags.filter((tag) => tag.kind !== 'date') }
   const asked = asksOf(rest.tags, { question: false, unit: null, hasRoute: false })
   const isNamed = asked.mentions.length > 0
+  if (asked.asks.some((ask) => ask.operation === 'path'))
+    return refusing({ reason: 'no_data', premise: 'A way is looked for on one date; ask for it before and after in two questions.' })
   if (!isNamed && (change.bare || question.beyond.length === 0)) return change.bare ? levelsOf(pair) : null
   const refusal = found.refusal ?? changeRefusal(rest, asked, change)
   if (refusal) return refusing(refusal)
@@ -53,7 +55,6 @@ function changeRefusal(question: Question, asked: Asked, change: ChangeWords): R
   if (refusal) return refusal
   const unknown = unknownThing(question, asked)
   if (unknown) return { reason: 'no_class', premise: `"${unknown}" is not among the classes that can be found.` }
-  if (asked.asks.some((ask) => ask.operation === 'path')) return { reason: 'no_data', premise: 'A way is looked for on one date; ask for it before and after in two questions.' }
   return leftoverCheck(question, asked)
 }
 
