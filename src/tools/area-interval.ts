@@ -36,6 +36,16 @@ function wordsOf({ places }: Calibration, ratio: number): string {
   return `; by how often such pixels were right and how many were missed${where}, ${means}`
 }
 
-/** Interval and reason of an area in the unit it is given in. */
+/** Interval and reason of an area in the unit it is given in. Ends are rounded outwards to three figures: more would claim what nobody measured. */
 export const areaRange = (source: Parameters<typeof whyNoInterval>[0], interval: Quantity['interval'], factor: number): Pick<Quantity, 'interval' | 'intervalReason'> =>
-  interval === null ? { interval: null, intervalReason: whyNoInterval(source) } : { interval: [interval[0] / factor, interval[1] / factor], intervalReason: null }
+  interval === null
+    ? { interval: null, intervalReason: whyNoInterval(source) }
+    : { interval: [rounded(interval[0] / factor, Math.floor), rounded(interval[1] / factor, Math.ceil)], intervalReason: null }
+
+const figures = 3
+
+function rounded(value: number, to: (value: number) => number): number {
+  if (value <= 0) return 0
+  const step = 10 ** (Math.floor(Math.log10(value)) - figures + 1)
+  return Number((to(value / step) * step).toPrecision(figures + 1))
+}
