@@ -171,7 +171,7 @@ describe('two planners', () => {
     await page.getByRole('menuitemradio', { name: /qwen2.5:7b/ }).click()
     await page.getByTestId('ask-field').fill('How many destroyed buildings are there?')
     await page.getByTestId('make-plan').click()
-    await page.getByTestId('message-bar').waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Plan without it' }).waitFor({ timeout: 40_000 })
     expect(await page.getByTestId('ask-field').inputValue()).toBe('How many destroyed buildings are there?')
     await server?.stop()
     await page.getByRole('button', { name: 'Plan without it' }).click()
@@ -233,7 +233,7 @@ describe('a name that was written to deceive', () => {
     await open()
     await dropFiles(page, [join(folder, name)])
     await page.getByTestId('layer-row').first().waitFor()
-    await page.getByTestId('ask-field').fill('How many destroyed buildings are there?')
+    await page.getByTestId('ask-field').fill('How many buildings are there?')
     await page.getByTestId('make-plan').click()
     await page.getByTestId('asked-image').waitFor()
     const body = (await page.locator('body').textContent()) ?? ''

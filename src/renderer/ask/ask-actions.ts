@@ -46,10 +46,12 @@ export async function askNow(chosen: Record<string, unknown> = {}): Promise<void
   say(`${request.plan.actions.length === 1 ? '1 step' : `${request.plan.actions.length} steps`} to review`)
 }
 
+const isOfModel = (code: string): boolean => code.startsWith('planner_') || code === 'model_failed' || code === 'server_gone'
+
 /** A model that is gone, or died while it wrote, takes nothing with it: the built-in planner is one press away. */
 function offerBuiltin(planner: PlannerRef): void {
   const { message } = useUi.getState()
-  if (planner.kind === 'builtin' || !message?.failure.code.startsWith('planner_') || message.actions.length > 0) return
+  if (planner.kind === 'builtin' || !message || !isOfModel(message.failure.code) || message.actions.length > 0) return
   const run = () => {
     useUi.setState({ planner: { kind: 'builtin', model: null } })
     void askNow()

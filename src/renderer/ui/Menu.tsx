@@ -57,7 +57,7 @@ export function Menu({ className, label, button, items, head, foot, align = 'lef
         {button}
       </button>
       {place ? (
-        <div ref={list} id={id} role="menu" aria-label={label} className="menu" style={place} onKeyDown={onKeyDown}>
+        <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} className="menu" style={place} onKeyDown={onKeyDown}>
           {head ? <div className="menu-head">{head}</div> : null}
           {items.map((item) => (
             <button
@@ -96,8 +96,10 @@ function placeUnder(opener: HTMLElement | null, align: 'left' | 'right') {
 
 const buttons = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
 
+/** A list that only tells something takes the focus itself, so that Escape closes it. */
 function focusItem(list: HTMLElement | null, index: number) {
-  buttons(list)[index]?.focus()
+  const item = buttons(list)[index] ?? list
+  item?.focus()
 }
 
 function step(list: HTMLElement | null, by: number) {
