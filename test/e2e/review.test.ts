@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writePicture } from '../helpers/picture.ts'
 import { cutAfter, installed, json, type Scene, type ScriptedServer, scriptedServer, streamed } from '../fixtures/ollama/scripted-server.ts'
 import { type Desktop, launchDesktop } from './support/desktop.ts'
 import { dropFiles } from './support/drop-files.ts'
 import { journey } from './support/journey.ts'
+
+// a whole journey each, in a real window, on whatever machine runs the tests
+vi.setConfig({ testTimeout: 150_000 })
 
 const largeModel = json({ capabilities: ['completion'], model_info: { 'general.parameter_count': 9e9 } })
 const steps = [
