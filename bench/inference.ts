@@ -106,8 +106,9 @@ function gated({ run, ...rest }: Session) {
 }
 
 const gate = gated(session)
-const blockTiles = 16
-const bareRuns = 8
+/** few turns, since each empties the session and fills it again, which is no part of a run */
+const blockTiles = Math.ceil(plan.tiles.length / 6)
+const bareRuns = Math.ceil(blockTiles / 2)
 let bareMs = 0
 let bareTiles = 0
 let measuringMs = 0
