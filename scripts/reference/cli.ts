@@ -7,7 +7,7 @@ import { block, code, page, table } from './markdown.ts'
 export const cliPage = async (): Promise<string> =>
   page(
     'Command line',
-    'Answers go to stdout, everything else (progress, failures, notes) to stderr. Nothing is read from or sent to a network, but for an Ollama on this machine when `--planner ollama` asks for it.',
+    'Answers go to stdout, everything else (progress, failures, notes) to stderr. Nothing is read from or sent to a network, but for an Ollama when `--planner ollama` or `planners` asks for it: on this machine, or on one allowed with `planners address URL --allow-remote`.',
     '## Commands',
     table(
       ['command', 'what it does'],

@@ -21,7 +21,8 @@ const long = 'The road beside the river is open. '.repeat(60)
 
 type Lab = { readonly url: string; readonly server: OwnServer; readonly file: Buffer; readonly digest: string }
 
-async function call(url: string, path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<void> {
+async function call(url: string, ask: string, body?: unknown): Promise<void> {
+  const [path = '', method = body === undefined ? 'GET' : 'POST'] = ask.split(' ').reverse()
   const sent = body === undefined ? {} : { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }
   try {
     await (await fetch(url + path, { method, ...sent })).text()
@@ -55,10 +56,10 @@ async function makeOf(url: string, file: Buffer): Promise<void> {
 /** In order: later states need the model that earlier ones made, the last one ends the server. */
 const states: Record<string, { about: string; run(lab: Lab): Promise<void> }> = {
   'no-models': { about: 'a server without a model', run: ({ url }) => call(url, '/api/tags') },
-  'blob-missing': { about: 'is this file there? no', run: ({ url, digest }) => call(url, `/api/blobs/${digest}`, undefined, 'HEAD') },
+  'blob-missing': { about: 'is this file there? no', run: ({ url, digest }) => call(url, `HEAD /api/blobs/${digest}`) },
   'blob-wrong': { about: 'a file that is not what its digest says', run: ({ url, digest }) => call(url, `/api/blobs/${digest}`, Buffer.from('another file')) },
   'blob-sent': { about: 'a file of weights is received', run: ({ url, digest, file }) => call(url, `/api/blobs/${digest}`, file) },
-  'blob-there': { about: 'is this file there? yes', run: ({ url, digest }) => call(url, `/api/blobs/${digest}`, undefined, 'HEAD') },
+  'blob-there': { about: 'is this file there? yes', run: ({ url, digest }) => call(url, `HEAD /api/blobs/${digest}`) },
   create: {
     about: 'a model is made of the file',
     run: ({ url, digest }) =>

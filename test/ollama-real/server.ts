@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { createServer } from 'node:net'
 import { askOllama } from '../../src/engine/planner/ollama/client/ask-ollama.ts'
 
-export type RealServer = { readonly url: string; readonly model: string; stop(): void }
+export type RealServer = {
+  readonly url: string
+  readonly model: string /** file of the model; null for a server that is not ours */
+  readonly weights: string | null
+  stop(): void
+}
 /** A server of our own, empty, that may be killed: only where the cache folder holds one. */
 export type OwnServer = { readonly url: string; readonly process: ChildProcess; readonly weights: string; readonly folder: string; stop(): void }
 
@@ -20,7 +25,7 @@ export async function realServer(): Promise<RealServer | string> {
   if (given) {
     const state = await askOllama(given)
     const model = process.env['AFTERMAP_OLLAMA_MODEL'] ?? state.models[0]
-    return state.state === 'ready' && model ? { url: given, model, stop: () => undefined } : state.sentence
+    return state.state === 'ready' && model ? { url: given, model, weights: null, stop: () => undefined } : state.sentence
   }
   if (!existsSync(binary) || !existsSync(weights)) return `no server at AFTERMAP_OLLAMA_URL and none in ${cache}; build one with test/ollama-real/build.sh`
   return start(binary, weights)
@@ -42,7 +47,7 @@ async function start(binary: string, weights: string): Promise<RealServer | stri
   const folder = mkdtempSync(join(tmpdir(), 'aftermap-ollama-'))
   writeFileSync(join(folder, 'Modelfile'), modelfile(weights))
   const made = spawnSync(binary, ['create', 'smol', '-f', join(folder, 'Modelfile')], { env: { ...process.env, HOME: folder, OLLAMA_HOST: server.url } })
-  if (made.status === 0) return { url: server.url, model: 'smol', stop: server.stop }
+  if (made.status === 0) return { url: server.url, model: 'smol', weights, stop: server.stop }
   server.stop()
   return `the model could not be loaded: ${made.stderr}`
 }

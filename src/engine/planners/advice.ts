@@ -8,7 +8,7 @@ const KeptSchema = z.object({
   url: z.string().nullable().default(null),
   /** addresses elsewhere a person allowed */
   allowed: z.array(z.string()).default([]),
-  /** self-tests by digest of the weights, or by name where the server tells no digest */
+  /** self-tests by digest of the model, or by name where the server tells no digest */
   tests: z.record(z.string(), SelfTestSchema).default({}),
 })
 export type Kept = z.infer<typeof KeptSchema>
@@ -66,7 +66,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Under which a model's test is kept: its weights, whatever they are called on this machine. */
+/** Under which a model's test is kept: what it is, whatever it is called on this machine. */
 export const keyOf = ({ name, digest }: { name: string; digest: string | null }): string => digest ?? `name:${name}`
 
 export const testOf = ({ tests }: Kept, model: { name: string; digest: string | null }): SelfTest | null =>

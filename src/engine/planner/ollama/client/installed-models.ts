@@ -17,7 +17,7 @@ const TagsSchema = z.object({
 export type InstalledLanguageModel = {
   readonly name: string
   readonly sizeBytes: number | null
-  /** names the weights; the same on every machine */
+  /** names the model as it is, its template and parameters too */
   readonly digest: string | null
   /** as the server words it: `134.52M` */
   readonly parameters: string | null

@@ -10,7 +10,7 @@ export type ModelFacts = {
   readonly contextTokens: number | null
   /** gives vectors for texts */
   readonly embeds: boolean | null
-  /** names the weights; the same on every machine */
+  /** names the model as it is, its template and parameters too */
   readonly digest: string | null
   readonly parameters: number | null
   /** in the server's words: completion, tools, thinking, vision, embedding */
