@@ -34,6 +34,7 @@ export async function exampleAnswer(): Promise<string> {
       gsdM: 0.5,
       labels: { path: join(folder, 'labels.png'), legend: exampleLegend },
       context: null,
+      language: 'question' as const,
     }
     const { request } = await runJob(connection.client, job, { planner: { kind: 'builtin', model: null }, models: [], progress: () => undefined })
     return JSON.stringify(answerJson(request), steady, 2)

@@ -24,6 +24,10 @@ const meanings: Readonly<Record<keyof Goal, string>> = {
   premise: 'sentence of the refusal: the premise that fails',
   polarity: '`inverted` when the question asserts absence, so that finding some answers "No"',
   when: 'the image before (`pre`) or after (`post`) the event, when the sentence says so',
+  layerId: 'image the words name beyond its date, as "the radar one"; absent: `when` decides',
+  modelId: 'model the words name',
+  follows: 'earlier question whose answer the words go on from',
+  ask: 'of a refusal that only lacks a click or a choice: what is missing, in one sentence, and the choices there are',
 }
 
 const reasons: Readonly<Record<RefusalReason, string>> = {
@@ -37,6 +41,7 @@ const reasons: Readonly<Record<RefusalReason, string>> = {
   false_premise: 'it takes something for given that is not so',
   contradiction: 'its parts exclude each other',
   out_of_scope: 'it is no question about the images or the screen',
+  unclear: 'several things on the screen fit the words; which one is asked, never guessed',
 }
 
 const enumerated: Partial<Record<keyof Goal, readonly string[]>> = { type: goalTypes, operations, scope: scopes, reason: refusalReasons }

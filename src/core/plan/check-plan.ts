@@ -16,9 +16,12 @@ export function checkPlan(plan: Plan, specs: readonly ToolSpec[], context: Plann
   const tooLong = planTooLong.find(plan)
   if (tooLong) return { valid: false, findings: [tooLong], wires: {} }
   const subject = subjectOf(plan, specs, context)
-  const findings = checks.flatMap((check) => check.run(subject))
+  const findings = checks.flatMap((check) => check.run(subject)).sort((a, b) => ranks[a.severity] - ranks[b.severity])
   return { valid: !findings.some((one) => one.severity === 'error'), findings, wires: plainRecord(subject.wires) }
 }
+
+/** The worst first: a card shows one. */
+const ranks = { error: 0, warning: 1, note: 2 } as const
 
 export function subjectOf(plan: Plan, specs: readonly ToolSpec[], context: PlanningContext): Subject {
   const byId = new Map(specs.map((spec) => [spec.id, spec]))
