@@ -47,6 +47,7 @@ export function makeAsker(given: AskerParts): Asker {
       if (read.ok) return ok(read.value)
       replies.push(reply.value.text)
     }
+    if (move.orElse) return ok(move.orElse())
     return fail({
       code: 'planner_reply_unreadable',
       message: `The plan of ${model} could not be read after ${temperatures.length} tries.`,

@@ -16,6 +16,8 @@ export type Ask<T> = {
   readonly format: Schema | null
   readonly replyTokens?: number
   read(text: string, thinking: string): Result<T>
+  /** what stands where no reply can be read after all tries; absent: then the plan fails */
+  readonly orElse?: () => T
 }
 
 /** What a strategy may want next: a reply of the model, or the result of a step. */

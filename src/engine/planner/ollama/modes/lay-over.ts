@@ -6,8 +6,11 @@ import { goalFields } from './form.ts'
 
 export type LaidOver = { readonly goal: Goal; readonly repairs: readonly Repair[]; readonly notes: readonly string[] }
 
-/** True where the grammar itself says that it did not understand all words. */
-export const isUnsure = (reading: Reading): boolean => reading.chips.some((chip) => chip.doubt !== null)
+/**
+ * True where the grammar itself says that words of the question mean nothing to it. A doubt that says how a word was read, such as trucks
+ * being all vehicles, leaves the reading sure: no model knows better what can be told apart.
+ */
+export const isUnsure = (reading: Reading): boolean => reading.chips.some(({ doubt }) => doubt !== null && /\bnot used:|does not (?:know|understand)/i.test(doubt))
 
 /**
  * The goal of two readers. The grammar keeps what it is sure of: it knows when it does not understand, and small models do not. Where one of

@@ -6,8 +6,8 @@ import { messagesFor } from '../prompt/messages.ts'
 import { stepSchema } from '../prompt/reply-schema.ts'
 import { readCalls } from '../reply/read-calls.ts'
 
-/** A next step, or null when the model says it is done. */
-export type NextStep = Draft | null
+/** A next step, or why there is none. */
+export type NextStep = Draft | 'done' | 'unreadable'
 
 const stepReplyTokens = 400
 
@@ -23,6 +23,8 @@ export const nextStep = (task: Task, before: readonly Action[], { thought, resul
     replyTokens: stepReplyTokens,
     messages: (parts) => messagesFor(parts, { format: formatOf(thought), sofar: results }),
     read: (text, thinking) => readStep(task, text, { thinking, before }),
+    // a first step that cannot be read is no plan; a later one ends the plan there
+    ...(before.length > 0 ? { orElse: () => 'unreadable' as const } : {}),
   })
 
 const ends: ReadonlySet<string> = new Set(['done', 'finish', 'finished', 'stop', 'end', 'none', 'answer', 'final_answer'])
@@ -30,7 +32,7 @@ const ends: ReadonlySet<string> = new Set(['done', 'finish', 'finished', 'stop',
 function readStep(task: Task, text: string, { thinking, before }: { thinking: string; before: readonly Action[] }): Result<NextStep> {
   const read = readCalls(text)
   const first = read?.calls[0]
-  if (first && ends.has(first.tool.trim().toLowerCase()) && !task.specs.some((spec) => spec.id === first.tool)) return ok(null)
+  if (first && ends.has(first.tool.trim().toLowerCase()) && !task.specs.some((spec) => spec.id === first.tool)) return ok('done')
   const draft = readDraft(task, text, { thinking, more: before.flatMap((action) => action.outputs) })
   if (!draft.ok) return draft
   const [action] = draft.value.actions

@@ -21,9 +21,9 @@ export function* stepByStep(task: Task, { observe, lessons = '' }: { observe: bo
   while (told.length < mostSteps) {
     const actions = told.map((one) => one.action)
     const step = yield* nextStep(task, actions, { thought: observe, results: `${lessons}${resultsOf(told, task)}` })
-    const [action] = step?.actions ?? []
-    if (!step || !action) {
-      end = `The model ended its plan after ${told.length} ${told.length === 1 ? 'step' : 'steps'}.`
+    const [action] = typeof step === 'string' ? [] : step.actions
+    if (typeof step === 'string' || !action) {
+      end = endWords(step === 'unreadable', told.length)
       break
     }
     if (actions.some((one) => sameCall(one, action))) {
@@ -37,6 +37,9 @@ export function* stepByStep(task: Task, { observe, lessons = '' }: { observe: bo
   const draft = joinDrafts(drafts)
   return { ...draft, notes: [...draft.notes, end] }
 }
+
+const endWords = (unreadable: boolean, steps: number): string =>
+  `${unreadable ? 'No further step of the model could be read, so its plan ends' : 'The model ended its plan'} after ${steps} ${steps === 1 ? 'step' : 'steps'}.`
 
 export const sameCall = (one: Action, other: Action): boolean => one.tool === other.tool && JSON.stringify(sorted(one.inputs)) === JSON.stringify(sorted(other.inputs))
 const sorted = (inputs: Action['inputs']) => Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))

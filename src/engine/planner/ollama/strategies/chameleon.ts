@@ -55,6 +55,8 @@ const inputsFor = (task: Task, tool: ToolSpec, told: readonly Told[]): Steps<Dra
     replyTokens: 300,
     messages: (parts) => messagesFor(parts, { format: inputsFormat(tool.id), tools: [tool], sofar: resultsOf(told, task) }),
     read: (text, thinking) => readInputs(task, { text, thinking, tool, before: told.map((one) => one.action) }),
+    // the tool stays, with nothing set: what it lacks is found and mended like any other gap
+    orElse: () => unset(tool, told.length),
   })
 
 type Read = { text: string; thinking: string; tool: ToolSpec; before: readonly Action[] }
@@ -69,3 +71,9 @@ function readInputs(task: Task, { text, thinking, tool, before }: Read): Result<
   const draft = readDraft(task, JSON.stringify([step]), { thinking, more: used })
   return draft.ok ? ok({ ...draft.value, actions: draft.value.actions.map((action) => ({ ...action, id: `s${before.length + 1}` })) }) : draft
 }
+
+const unset = (tool: ToolSpec, before: number): Draft => ({
+  actions: [{ id: `s${before + 1}`, tool: tool.id, inputs: {}, outputs: [`${tool.id}_${before + 1}`], why: null, skipped: false }],
+  notes: [`The model gave no inputs for step s${before + 1} (${tool.id}) that could be read.`],
+  repairs: [],
+})

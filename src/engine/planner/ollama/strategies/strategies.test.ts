@@ -70,6 +70,12 @@ describe('steps end', () => {
     expect(tools(made)).toEqual(['detect', 'count'])
     expect(made.notes.join('\n')).toContain('asked for the same step again (count)')
   })
+  test('where a later step cannot be read, and what is missing is put in', async () => {
+    const made = await propose([detect, 'I am stuck.'], { mode: 'steps', without: { findings: true } })
+    expect(tools(made)).toEqual(['detect', 'count'])
+    expect(made.notes).toContain('No further step of the model could be read, so its plan ends after 1 step.')
+    expect(made.record.repairs).toMatchObject([{ what: 'step_added', to: 'count' }])
+  })
   test('at twelve', async () => {
     const steps = Array.from({ length: 30 }, (_, at) => `{"tool": "filter", "inputs": {"detections": "cars", "where": "area > ${at} m2"}, "output": "f${at}"}`)
     const made = await propose([detect, ...steps], { mode: 'steps', without: { repair: true } })
