@@ -95,13 +95,20 @@ async function landCover(parts: readonly string[]): Promise<void> {
       row([
         part,
         String(strokes.length),
-        `taught, ${mode} (${taught.method})${isHelped ? ` + ${taught.backbone?.id}` : ''}`,
+        `taught, ${mode} (${taught.method})${isHelped ? helpWords(taught.help) : ''}`,
         ...own.map(figure),
         figure(mean(own)),
         ((performance.now() - startedAt) / 1000).toFixed(1),
       ])
     }
   }
+}
+
+/** Which model helped, or was left, and what its help is worth on strokes held aside. */
+function helpWords(help: { id: string; used: boolean; gain: number | null } | null): string {
+  if (!help) return ''
+  const gain = help.gain === null ? '' : ` (F1 ${help.gain < 0 ? '' : '+'}${help.gain.toFixed(3)})`
+  return help.used ? ` + ${help.id}${gain}` : `, ${help.id} left${gain}`
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'aftermap-teach-'))

@@ -7,7 +7,7 @@ import { maskPair } from '../../../scripts/tiny-models/mask-pair.ts'
 import { onnxFile } from '../../../scripts/tiny-models/onnx-writer.ts'
 import { unwrap } from '../../contracts/result.ts'
 import type { TilePixels } from '../../core/vision/index.ts'
-import { addModel, embedTile, lookAtModel, openSession, promptMask } from './index.ts'
+import { addModel, embedTile, lookAtModel, openSession, promptMask, tryPromptMask } from './index.ts'
 
 const node24 = join(import.meta.dirname, '../../../node_modules/.bin/node')
 const host = { execPath: existsSync(node24) ? node24 : process.execPath }
@@ -53,6 +53,8 @@ describe('a model that draws the mask of what is clicked', () => {
       [true, false],
       [false, true],
     ])
+    const tried = unwrap(await tryPromptMask({ modelPath: join(folder, 'encoder.onnx'), card, pixels: { input: card.input, dates: [tile] }, host }))
+    expect([(tried[0] as number) > 0.5, (tried[side - 1] as number) > 0.5], 'tried by a click in the middle').toEqual([true, false])
     expect(await promptMask({ card, decoder }, embedding, { points: [] })).toMatchObject({ error: { code: 'argument_invalid' } })
     expect(await promptMask({ card, decoder }, embedding, { points: [], box: [0, 0, 20, 20] })).toMatchObject({ ok: true })
     await Promise.all([encoder.kill(), decoder.kill()])

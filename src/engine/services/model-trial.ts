@@ -3,9 +3,9 @@ import type { ModelCard } from '../../contracts/model-card.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { ModelTrial } from '../../contracts/services/models.ts'
 import { mapPixels } from '../../core/geo/index.ts'
-import { classTable, decoderFor, type DecodedTile, settlerFor } from '../../core/vision/index.ts'
+import { classTable, decoderFor, type DecodedTile, type PixelFeeds, settlerFor } from '../../core/vision/index.ts'
 import { classWords } from '../../core/words/index.ts'
-import { planTiles, runTrial, tileReader } from '../models/index.ts'
+import { planTiles, runTrial, tileReader, type TrialHost, tryPromptMask } from '../models/index.ts'
 import { needSession } from '../world.ts'
 import type { EngineWorld } from '../world.ts'
 
@@ -36,13 +36,10 @@ export async function tryOnLayer(world: EngineWorld, { modelPath, card, layerId,
   if (!read.ok) return read
   if (!read.value.inputs) return fail({ code: 'area_empty', message: 'There is no data at the place to try it.', hint: 'Choose another place.' })
   const began = performance.now()
-  const ran = await runTrial(modelPath, [read.value.inputs], world.models.trialHost)
-  if (!ran.ok) return ran
-  const elapsedMs = performance.now() - began
-  const decoder = decoderFor(card)
-  if (!decoder.ok) return decoder
-  const said = decoder.value(ran.value.outputs[0] ?? {}, { width: plan.value.tilePx, height: plan.value.tilePx })
+  const said = await told({ modelPath, card, inputs: read.value.inputs, side: plan.value.tilePx, host: world.models.trialHost })
   if (!said.ok) return said
+  const elapsedMs = performance.now() - began
+  const seen = shown(card, said.value, { side: plan.value.tilePx, valid: read.value.valid })
   const { x, y } = plan.value.factor
   const box: PixelBox = [tile.box[0] * x, tile.box[1] * y, tile.box[2] * x, tile.box[3] * y]
   const onMap = mapFrame
@@ -53,7 +50,21 @@ export async function tryOnLayer(world: EngineWorld, { modelPath, card, layerId,
     : null
   const corners = onMap?.ok ? onMap.value.flat() : null
   const cropPath = corners ? `/crop/${encodeURIComponent(layerId)}.png?box=${corners.map((value) => Math.round(value)).join(',')}&size=${cropPx}` : null
-  return ok({ layerId, box, cropPath, elapsedMs, ...shown(card, said.value, { side: plan.value.tilePx, valid: read.value.valid }) })
+  return ok({ layerId, box, cropPath, elapsedMs, ...seen, sentence: card.task === 'prompt-mask' ? `a click in the middle: ${seen.sentence}` : seen.sentence })
+}
+
+type Told = { readonly modelPath: string; readonly card: ModelCard; readonly inputs: PixelFeeds; readonly side: number; readonly host: TrialHost }
+
+/** What the model says of the tile; one that draws what is clicked is asked for what lies in the middle. */
+async function told({ modelPath, card, inputs, side, host }: Told): Promise<Result<DecodedTile>> {
+  if (card.task === 'prompt-mask') {
+    const mask = await tryPromptMask({ modelPath, card, pixels: inputs, host })
+    return mask.ok ? ok({ kind: 'planes', channels: 1, exclusive: false, planes: mask.value }) : mask
+  }
+  const ran = await runTrial(modelPath, [inputs], host)
+  if (!ran.ok) return ran
+  const decoder = decoderFor(card)
+  return decoder.ok ? decoder.value(ran.value.outputs[0] ?? {}, { width: side, height: side }) : decoder
 }
 
 type Ground = { readonly side: number; readonly valid: Uint8Array }
