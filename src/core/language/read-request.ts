@@ -36,6 +36,19 @@ const canDo = 'Aftermap can find, count, measure, mark, check, route and move th
 const uncovered = (beyond: readonly Tag[], tags: readonly Tag[]): Tag[] =>
   beyond.filter((tag) => !tags.some((one) => one.kind !== 'mark' && one.from <= tag.from && one.to >= tag.to))
 
+const knownBy = new WeakMap<Lexicon, typeof words>()
+
+/** Words that are no slips: those of the grammar, and with a lexicon of installed classes those too. */
+function knownWords(lexicon: Lexicon): typeof words {
+  if (lexicon === askLexicon) return words
+  const cached = knownBy.get(lexicon)
+  if (cached) return cached
+  const own = [...lexicon.words].filter((word) => !words.known.has(word))
+  const made = { ...words, known: new Set([...words.known, ...own, ...own.map((word) => `${word}s`)]) }
+  knownBy.set(lexicon, made)
+  return made
+}
+
 type Grammar = { readonly lexicon: Lexicon; readonly slots: Slots }
 
 /** The words as the grammar tags them; `whole` lends text, context and choices. */
@@ -48,7 +61,8 @@ function questionOf(tokens: readonly Token[], whole: Pick<Question, 'text' | 'co
 function readPart(tokens: readonly Token[], whole: Question, grammar: Grammar): ReturnType<ReadPart> {
   const { text, context, chosen = {} } = whole
   const found = resolveReferences({ text, tokens, context, slots: grammar.slots, chosen })
-  return { question: questionOf(found.tokens, whole, grammar), found }
+  const isWhole = found.tokens.length === whole.tokens.length && found.tokens.every((token, i) => token === whole.tokens[i])
+  return { question: isWhole ? whole : questionOf(found.tokens, whole, grammar), found }
 }
 
 function meaningOf(whole: Question, grammar: Grammar): GoalMeaning | null {
@@ -90,8 +104,7 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
     return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
   const slots = slotsFor(context)
   const lexicon = lexiconFor(context)
-  const known = lexicon === askLexicon ? words : { ...words, known: new Set([...words.known, ...lexicon.words, ...[...lexicon.words].map((word) => `${word}s`)]) }
-  const tokens = coverGround(joinUnits(countPlurals(mendSpelling(tokenise(text), known))), (some) => tagTokens(some, lexicon, slots))
+  const tokens = coverGround(joinUnits(countPlurals(mendSpelling(tokenise(text), knownWords(lexicon)))), (some) => tagTokens(some, lexicon, slots))
   const grammar = { lexicon, slots }
   const whole = questionOf(tokens, { text, context, chosen: patch }, grammar)
   const language = otherLanguage(text, (word) => vocabulary.has(word) || harmlessWords.has(word))

@@ -6,7 +6,7 @@ import { sets } from '../lexicon/sets.ts'
 export type Tag<K extends string = string> = { readonly kind: K; readonly value: string; readonly from: number; readonly to: number; readonly captures: Captures }
 
 type Entry = { readonly kind: string; readonly value: string; readonly pattern: Pattern; readonly isOwn?: true }
-export type Lexicon = { readonly byWord: ReadonlyMap<string, readonly Entry[]>; readonly anywhere: readonly Entry[]; readonly words: ReadonlySet<string> }
+export type Lexicon = { readonly byWord: ReadonlyMap<string, readonly Entry[]>; readonly anywhere: readonly Entry[]; readonly words: ReadonlySet<string>; readonly hasOwn?: true }
 
 /** Table of a lexicon: value -> patterns, as a list or separated by commas. */
 export type Table = Readonly<Record<string, string | readonly string[]>>
@@ -38,7 +38,7 @@ export function extendLexicon(base: Lexicon, tables: Readonly<Record<string, Tab
   const more = buildLexicon(tables)
   const byWord = new Map(base.byWord)
   for (const [word, entries] of more.byWord) byWord.set(word, [...entries.map((entry) => ({ ...entry, isOwn: true as const })), ...(base.byWord.get(word) ?? [])])
-  return { byWord, anywhere: [...more.anywhere, ...base.anywhere], words: new Set([...base.words, ...more.words]) }
+  return { byWord, anywhere: [...more.anywhere, ...base.anywhere], words: new Set([...base.words, ...more.words]), hasOwn: true }
 }
 
 /** Tags from left to right; at each word the longest phrase wins, then the earlier table. */
@@ -59,7 +59,8 @@ function longestAt({ tokens, lexicon, slots }: Task, at: number): Tag | null {
   const seen = new Set<Entry>()
   for (const form of tokens[at]?.forms ?? []) for (const entry of lexicon.byWord.get(form) ?? []) seen.add(entry)
   // "planes" may be "plan" or "plane": what was put in front comes first, whatever singular it was found by
-  for (const entry of [...[...seen].sort((a, b) => Number(b.isOwn ?? false) - Number(a.isOwn ?? false)), ...lexicon.anywhere]) {
+  const ordered = lexicon.hasOwn ? [...seen].sort((a, b) => Number(b.isOwn ?? false) - Number(a.isOwn ?? false)) : seen
+  for (const entry of [...ordered, ...lexicon.anywhere]) {
     const match = matchAt(entry.pattern, { tokens, slots }, at)
     if (match && match.end > at && match.end > (best?.to ?? at)) best = { kind: entry.kind, value: entry.value, from: at, to: match.end, captures: match.captures }
   }

@@ -16,7 +16,7 @@ export const small = {
   separately:
     'separately, both counts|numbers|figures|values, two numbers|figures|counts, individually, one by one, respectively, each on its own, one figure each, a number each, each number, one after the other, apart from each other',
   filler:
-    'either, left on the road|roads|street|streets, on|along|in the road|roads|street|streets|pavement|driveway|driveways, damaged|destroyed|intact|hit or not|undamaged|intact|otherwise, whether intact|damaged|undamaged or damaged|undamaged|intact|not, regardless of [the|their] @damage|condition|state, in any|whatever condition|state, whatever [the|their] condition|state|damage, from the rest|background|others, among|of them, nothing|anything else|more, no|not more|less than that, and that is it, that is all, nothing but that',
+    'either, left on the road|roads|street|streets, on|in the road|roads|street|streets|pavement|driveway|driveways, damaged|destroyed|intact|hit or not|undamaged|intact|otherwise, whether intact|damaged|undamaged or damaged|undamaged|intact|not, regardless of [the|their] @damage|condition|state, in any|whatever condition|state, whatever [the|their] condition|state|damage, from the rest|background|others, among|of them, nothing|anything else|more, no|not more|less than that, and that is it, that is all, nothing but that',
   everything: 'everything, all the rest, the rest, the others, all others, anything else, everything else, all else, others',
   total: 'total, all told, in total, in all, overall, all in all, altogether, totals, total count',
   any: 'anywhere, somewhere',

@@ -2,7 +2,7 @@ import type { Asked } from './asks.ts'
 import { correctionCheck } from './honest/correction.ts'
 import { degreeCheck, safetyCheck } from './honest/degree.ts'
 import { calculationCheck, negationCheck, shareInPlaceCheck } from './honest/negation.ts'
-import { atPointCheck, conditionCheck, exactSizeCheck, lengthFilterCheck, meanNumberCheck, pronounCheck, superlativeCheck } from './honest/order.ts'
+import { atPointCheck, conditionCheck, exactSizeCheck, futureCheck, lengthFilterCheck, meanNumberCheck, pronounCheck, superlativeCheck } from './honest/order.ts'
 import { placesCheck } from './honest/places.ts'
 import { reachCheck } from './honest/reach.ts'
 import { relationCheck } from './honest/relation.ts'
@@ -28,6 +28,7 @@ const checks: readonly Check[] = [
   followCheck,
   scopeCheck,
   visibleCheck,
+  futureCheck,
   dataCheck,
   dateCheck,
   modelCheck,

@@ -104,7 +104,8 @@ function formsOf(norm: string): readonly string[] {
   const forms = [norm]
   if (norm.length < 4 || !norm.endsWith('s') || norm.endsWith('ss')) return forms
   if (norm.endsWith('ies')) forms.push(`${norm.slice(0, -3)}y`)
-  if (norm.endsWith('es')) forms.push(norm.slice(0, -2))
+  // "boxes" is of "box", and "planes" not of "plan"
+  if (/(?:s|x|z|ch|sh|o)es$/.test(norm)) forms.push(norm.slice(0, -2))
   forms.push(norm.slice(0, -1))
   return forms
 }

@@ -29,7 +29,7 @@ const judgements = new Set('safe safety unsafe danger dangerous hazard hazardous
 
 /** "Is it safe here?": undamaged from above is not safe, and nobody must be told so. */
 export const safetyCheck: Check = (question) => {
-  const at = question.tokens.findIndex((token, i) => judgements.has(token.norm) && !question.tags.some((tag) => tag.from <= i && tag.to > i))
+  const at = question.tokens.findIndex((token, i) => judgements.has(token.norm) && !question.tags.some((tag) => tag.kind !== 'road' && tag.from <= i && tag.to > i))
   if (at < 0) return null
   return {
     reason: 'not_visible',

@@ -79,3 +79,13 @@ export const conditionCheck: Check = (question) => {
   if (question.tokens[at]?.norm === 'if' && openings.test(rest)) return null
   return { reason: 'not_visible', premise: `"${textOf(question, { from: at, to: end })}" is a condition; an image shows what is there, not what would follow.` }
 }
+
+/** "Will the water rise?": what comes is in no image. "Will you count" is a courtesy, "will a truck get through" a way. */
+export const futureCheck: Check = ({ tokens, tags }, asked) => {
+  if (asked.asks.some((ask) => ask.operation === 'path')) return null
+  const at = tokens.findIndex(
+    (token, i) => token.norm === 'will' && !['you', 'we', 'i'].includes(tokens[i + 1]?.norm ?? '') && !(i > 0 && tags.some((tag) => tag.from <= i && tag.to > i)),
+  )
+  if (at < 0) return null
+  return { reason: 'not_visible', premise: `"${tokens[at]?.raw}" asks what will be; an image shows the moment it was taken.` }
+}
