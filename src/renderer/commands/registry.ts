@@ -89,6 +89,8 @@ import { zoomOutCommand } from './zoom-out.ts'
 import { toggleClassCommands } from './toggle-class.ts'
 import { addModelCommand } from './add-model.ts'
 import { openModelsCommand } from './open-models.ts'
+import { importPlannerCommand } from './import-planner.ts'
+import { openPlannersCommand } from './open-planners.ts'
 import { openTeachingCommand } from './open-teaching.ts'
 import { probeModelsCommand } from './probe-models.ts'
 import { teachBuildingsCommand } from './teach-buildings.ts'
@@ -187,6 +189,8 @@ export const commands: readonly Command[] = [
   judgeAnswerCommand,
   addModelCommand,
   openModelsCommand,
+  openPlannersCommand,
+  importPlannerCommand,
   openTeachingCommand,
   probeModelsCommand,
   teachBuildingsCommand,

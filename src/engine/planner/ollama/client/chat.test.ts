@@ -102,6 +102,13 @@ describe('each trouble has its own code and sentence, and is kept for its model'
     expect(await chat(askOf(fake, { talk: { url: fake.url, model: 'smol' } }))).toMatchObject({ ok: false, error: { code: 'planner_too_slow' } })
     expect(serverAt(fake.url).outcomeOf('smol')?.state).toBe('too_slow')
   })
+  test('words without end are given up as a whole', async () => {
+    const fake = await serve(['slow'], { pace: 'recorded' })
+    expect(await chat(askOf(fake, { silenceMs: 900, longestMs: 600 }))).toMatchObject({
+      ok: false,
+      error: { code: 'planner_too_slow', message: expect.stringContaining('was still writing after 1 s') },
+    })
+  })
   test('silence of one that has not is no word about the model', async () => expect(await failureWith(['silent'])).toMatchObject({ code: 'planner_timeout', noted: null }))
   test('another machine is not spoken to', async () => {
     expect(await chat(askOf({ url: 'http://192.0.2.7:11434' }))).toMatchObject({ ok: false, error: { code: 'planner_remote' } })

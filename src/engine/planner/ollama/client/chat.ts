@@ -2,7 +2,7 @@ import { type ChatRequest, type ChatResponse, Ollama } from 'ollama/browser'
 import { fail, type Failed, ok, type Result } from '../../../../contracts/result.ts'
 import { failureOf, HttpFault, isToolParserError, refusesThinking, remote, stopped, type Talk } from './failures.ts'
 import { guardedFetch } from './guarded-fetch.ts'
-import { contextThatCut, isLoaded, promptCut, tooSlow } from './limits.ts'
+import { contextThatCut, isLoaded, promptCut, tooLong, tooSlow } from './limits.ts'
 import { type Outcome, serverAt } from './servers.ts'
 import { outcomeOf } from './outcome.ts'
 import { elsewhere } from './this-machine.ts'
@@ -22,6 +22,8 @@ export type ChatAsk = {
   /** null for a model that does not think: naming it would be an error there */
   readonly think: boolean | null
   readonly silenceMs: number
+  /** longest time for a whole reply; ten minutes when absent */
+  readonly longestMs?: number
   readonly signal: AbortSignal
 }
 
@@ -41,6 +43,7 @@ export type ChatReply = {
 /** A grammar allows endless white space, and small models use it. */
 const mostWhiteSpace = 200
 const longestReply = 64_000
+const usualLongestMs = 600_000
 
 type Heard = { text: string; thinking: string; calls: string; firstTokenMs: number | null }
 
@@ -67,8 +70,10 @@ export async function chat(ask: ChatAsk): Promise<Result<ChatReply>> {
 }
 
 async function talkOnce(ask: ChatAsk): Promise<Result<ChatReply>> {
-  const { talk, silenceMs, signal } = ask
-  const guard = guardedFetch({ talk, silenceMs, signal })
+  const { talk, silenceMs, signal, longestMs = usualLongestMs } = ask
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), longestMs)
+  const guard = guardedFetch({ talk, silenceMs, signal: AbortSignal.any([signal, deadline.signal]) })
   const heard: Heard = { text: '', thinking: '', calls: '', firstTokenMs: null }
   const sentAt = performance.now()
   try {
@@ -85,8 +90,10 @@ async function talkOnce(ask: ChatAsk): Promise<Result<ChatReply>> {
   } catch (error) {
     // some servers parse tool calls themselves and stumble over them: that is a bad reply, not a broken server
     if (error instanceof HttpFault && isToolParserError(error)) return ok(replyOf({ ...heard, text: error.body, thinking: '', calls: '' }, null, 'tool parser'))
+    if (deadline.signal.aborted && !signal.aborted) return tooLong(talk, { longestMs, partial: heard.text })
     return withPartial(await slowOr(failureOf(error, talk, heard.text), { ask, heard }), heard)
   } finally {
+    clearTimeout(timer)
     guard.close()
   }
 }

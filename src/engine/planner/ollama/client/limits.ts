@@ -14,6 +14,15 @@ export const tooSlow = ({ model }: Talk, waitedMs: number): Failed =>
     details: { waitedMs },
   })
 
+export const tooLong = ({ model }: Talk, { longestMs, partial }: { longestMs: number; partial: string }): Failed =>
+  fail({
+    code: 'planner_too_slow',
+    message: `${model ?? 'The model'} was still writing after ${Math.round(longestMs / 1000)} s: it is too slow for this machine.`,
+    hint: `Take a smaller model, ${keepBuiltin}`,
+    repairable: true,
+    details: { longestMs, partial },
+  })
+
 export const promptCut = ({ model }: Talk, { read, sent }: { read: number; sent: number }): Failed =>
   fail({
     code: 'planner_prompt_cut',
