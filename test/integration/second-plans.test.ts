@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await scriptedServer({ show: json({ capabilities: ['completion'], model_info: { 'general.parameter_count': 9e9 } }), chat: [streamed(modelPlan)] })
   engine = await startTestEngine({ ollamaUrl: server.url })
   await addTown(engine)
-})
+}, 60_000)
 afterAll(async () => {
   await engine.stop()
   await server.stop()
@@ -89,6 +89,16 @@ describe('an answer she judges', () => {
     expect((await requests.judge({ id: done.id, verdict: null })).verdict ?? null).toBeNull()
     await project.undo({})
     expect((await requests.list({})).find((request) => request.id === done.id)?.verdict?.reason).toBe('one is a car park')
+  })
+
+  test('is not judged any more when its plan was changed, for the verdict would teach the new plan', async () => {
+    const { requests, project } = engine.client
+    const done = await runAll(engine.client, await ask())
+    await requests.judge({ id: done.id, verdict: { right: true, reason: '' } })
+    const edited = await requests.editStep({ id: done.id, step: done.plan.actions.at(-1)?.id ?? '', inputs: { minScore: 0.4 } })
+    expect(edited.verdict ?? null).toBeNull()
+    await project.undo({})
+    expect((await requests.list({})).find((request) => request.id === done.id)?.verdict?.right).toBe(true)
   })
 
   test('is not one before there is an answer', async () => {

@@ -98,6 +98,8 @@ export const fresh = ({ reading, plan, check, notes, record }: Planned) => ({
   check,
   record,
   proposal: null,
+  // said of an answer of the plan before
+  verdict: null,
   follows: plan.goal.follows ?? null,
   plannerNotes: notes,
   steps: plan.actions.map((action) => freshStep(action.id)),

@@ -4,15 +4,16 @@ import type { RequestCore } from './request-core.ts'
 import type { MadeKeys } from './step-states.ts'
 
 type Removal = { id: string; removed: boolean }
-type PlanState = { id: string; plan: RequestState['plan'] }
+type PlanState = Pick<RequestState, 'id' | 'plan' | 'verdict'>
 type VerdictState = Pick<RequestState, 'id' | 'verdict'>
 type ReadingState = PlanState & Pick<RequestState, 'reading' | 'plannerNotes' | 'steps' | 'status' | 'answer' | 'record' | 'proposal' | 'follows'> & { made: MadeKeys }
 
 /** What an undo entry holds of a question whose plan was changed. */
-export const keptPlan = ({ id, plan }: RequestState): PlanState => ({ id, plan })
+export const keptPlan = ({ id, plan, verdict }: RequestState): PlanState => ({ id, plan, verdict: verdict ?? null })
 
 /** What an undo entry holds of a question that was read anew: reading and plan belong together, and so do their results. */
-export const keptReading = ({ id, plan, reading, plannerNotes, steps, status, answer, record, proposal, follows }: RequestState, made: MadeKeys): ReadingState => ({
+export const keptReading = ({ id, plan, reading, plannerNotes, steps, status, answer, record, proposal, follows, verdict }: RequestState, made: MadeKeys): ReadingState => ({
+  verdict: verdict ?? null,
   record,
   proposal: proposal ?? null,
   follows: follows ?? null,

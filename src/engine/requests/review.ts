@@ -19,7 +19,7 @@ export function makeReview(core: RequestCore) {
     const before = holder.find(id)
     const plan = unwrap(edit(before.plan))
     const check = checkActive(plan, core.context())
-    const after = holder.put(core.settle({ ...before, plan, check, planVersion: before.planVersion + 1 }, label))
+    const after = holder.put(core.settle({ ...before, plan, check, verdict: null, planVersion: before.planVersion + 1 }, label))
     parts.store.undo.push(`${label} in question ${before.number}`, 'request', { before: keptPlan(before), after: keptPlan(after) })
     parts.store.events.add('analyst', label, { subject: id, before: before.plan.actions, after: plan.actions })
     parts.onUndoChanged()

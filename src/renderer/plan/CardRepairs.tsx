@@ -8,9 +8,19 @@ export type NumberedRepair = Repair & { index: number }
 
 /** Repairs of a planner's reply: those of a card in the plan, and the rest, which stand above the cards. */
 export function repairsOf({ plan, record }: Pick<RequestState, 'plan' | 'record'>): { onCard(step: string): NumberedRepair[]; general: NumberedRepair[] } {
-  const all = (record?.repairs ?? []).map((repair, index) => ({ ...repair, index }))
+  const all = (record?.repairs ?? []).map((repair, index) => ({ ...repair, index })).filter((repair) => isInForce(plan, repair))
   const isHere = (step: string | null) => step !== null && plan.actions.some((action) => action.id === step)
   return { onCard: (step) => all.filter((repair) => repair.step === step && isHere(step)), general: all.filter(({ step }) => !isHere(step)) }
+}
+
+/** False where the card was changed since, or the repair taken back: then there is nothing left to say. */
+function isInForce({ actions }: RequestState['plan'], { step, what, from, to }: Repair): boolean {
+  const card = actions.find((action) => action.id === step)
+  if (!card || from === null || to === null) return true
+  if (what === 'tool') return card.tool === to
+  if (what === 'input') return to in card.inputs
+  const words = Object.values(card.inputs).map((value) => [value].flat().map(String).join(', '))
+  return !words.includes(from) || words.includes(to)
 }
 
 const undoable = new Set<Repair['what']>(['tool', 'input', 'wire', 'argument', 'class', 'unit', 'scope', 'step_added'])

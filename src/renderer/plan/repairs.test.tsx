@@ -24,6 +24,14 @@ describe('repairs of a reply', () => {
   })
 })
 
+describe('a repair that was taken back', () => {
+  test('is not said any more', () => {
+    const request = makeRequest({ record: recordOf(repair({})) })
+    const actions = request.plan.actions.map((action) => (action.id === 's3' ? { ...action, tool: 'counts' } : action))
+    expect(repairsOf({ ...request, plan: { ...request.plan, actions } }).onCard('s3')).toEqual([])
+  })
+})
+
 describe('the ghost of an offered repair', () => {
   test('stands before the card it would be inserted at', () => {
     const request = makeRequest()
