@@ -1,7 +1,7 @@
 import type { Goal } from '../../../contracts/goal.ts'
 import type { PlanningContext } from '../../../contracts/planning-context.ts'
 import type { ToolSpec } from '../../../contracts/tool-spec.ts'
-import { makeBm25 } from '../library/bm25.ts'
+import { type Bm25, makeBm25 } from '../library/bm25.ts'
 import { termsOf } from '../library/terms.ts'
 import { withHints } from './hints.ts'
 import { canBeFed } from './loaded.ts'
@@ -26,8 +26,8 @@ export function toolsFor(asked: RouteAsk, specs: readonly ToolSpec[]): readonly 
   const { goal, text, context } = asked
   const byId = new Map(specs.map((spec) => [spec.id, spec]))
   const usable = specs.filter((spec) => canBeFed(spec, context))
-  const needed = (goal.type === 'workspace' ? workspaceTools(asked, usable) : toolsOfOperations(goal)).flatMap((id) => byId.get(id) ?? [])
-  const named = goal.type === 'workspace' ? [] : namedIn(text, usable.filter(isSpecial))
+  const needed = (goal.type === 'workspace' ? workspaceTools(asked, specs) : toolsOfOperations(goal)).flatMap((id) => byId.get(id) ?? [])
+  const named = goal.type === 'workspace' ? [] : namedIn(text, { all: specs, from: usable.filter(isSpecial) })
   const chosen = [...new Set([...needed, ...named])]
   if (goal.type === 'workspace') return chosen.slice(0, mostTools)
   const room = Math.min(mostTools, Math.max(needed.length, mostTools - placesForMakers))
@@ -41,22 +41,32 @@ const isAnalysis = (spec: ToolSpec): boolean => spec.effects === 'none' && spec.
 const isSpecial = (spec: ToolSpec): boolean => isAnalysis(spec) && spec.output !== 'answer' && !operationTools.has(spec.id)
 
 /** Tools whose own words the request uses, best first; not many of one module, so that what comes after perception has room too. */
-function namedIn(text: string, specs: readonly ToolSpec[]): readonly ToolSpec[] {
-  const scores = makeBm25(specs.map((spec) => termsOf(wordsOf(spec)))).scores(termsOf(withHints(text)))
-  const ranked = specs
-    .map((spec, at) => ({ spec, score: scores[at] ?? 0 }))
+function namedIn(text: string, { all, from }: { all: readonly ToolSpec[]; from: readonly ToolSpec[] }): readonly ToolSpec[] {
+  const scores = scoresOf(withHints(text), all)
+  const ranked = from
+    .map((spec) => ({ spec, score: scores.get(spec) ?? 0 }))
     .filter(({ score }) => score >= leastScore)
     .sort((one, other) => other.score - one.score)
     .map(({ spec }) => spec)
   return ranked.filter((spec, at) => ranked.slice(0, at).filter((one) => one.module === spec.module).length < mostOfAModule)
 }
 
+/** A list of tools is the same for a whole session, so its words are cut once. */
+const indices = new WeakMap<readonly ToolSpec[], Bm25>()
+
+function scoresOf(text: string, specs: readonly ToolSpec[]): ReadonlyMap<ToolSpec, number> {
+  const index = indices.get(specs) ?? makeBm25(specs.map((spec) => termsOf(wordsOf(spec))))
+  indices.set(specs, index)
+  const scores = index.scores(termsOf(text))
+  return new Map(specs.map((spec, at) => [spec, scores[at] ?? 0]))
+}
+
 /** The command the reading names comes first, then those whose words the request uses, so that none of these is among those left out. */
 function workspaceTools({ goal, text }: RouteAsk, specs: readonly ToolSpec[]): readonly string[] {
   const named = goal.arguments['command'] ?? goal.action
   const screen = specs.filter((spec) => spec.module === 'workspace')
-  const scores = makeBm25(screen.map((spec) => termsOf(wordsOf(spec)))).scores(termsOf(text))
-  const ranked = screen.map((spec, at) => ({ id: spec.id, score: scores[at] ?? 0 })).sort((one, other) => other.score - one.score)
+  const scores = scoresOf(text, specs)
+  const ranked = screen.map((spec) => ({ id: spec.id, score: scores.get(spec) ?? 0 })).sort((one, other) => other.score - one.score)
   return [...(typeof named === 'string' ? [named] : []), ...ranked.map(({ id }) => id)]
 }
 
