@@ -86,14 +86,18 @@ function changed(last: LastAnswer, opening: Opening, { question, found }: { ques
   const replaced = classes.length > 0 ? withClasses(last.goal, classes) : { goal: last.goal, assumption: null }
   if ('problem' in replaced) return refusing({ reason: 'false_premise', premise: replaced.problem })
   const laid = laidOver(replaced.goal, { question, found })
-  if (!laid) return opening.kind === 'again' || classes.length > 0 ? named(last, meaning(replaced.goal)) : null
+  // what names nothing the last question could be changed by is no follow-up: its answer would be the last one again
+  if (opening.kind !== 'again' && JSON.stringify(laid.goal) === JSON.stringify(last.goal) && classes.length === 0 && !namesScreen({ question, found })) return null
   return named(last, { ...laid, assumptions: [...laid.assumptions, ...(replaced.assumption ? [replaced.assumption] : [])] })
 }
+
+const namesScreen = ({ question, found }: { question: Question; found: References }) =>
+  Object.keys(found.goal).length > 0 || placeOf(question).taken.length > 0 || question.tags.some((tag) => tag.kind === 'date' || tag.kind === 'filter')
 
 const mentionOf = ({ classes }: Goal): Mention => ({ classes, noun: true, all: false, except: false, at: 0, join: 'start', doubt: null })
 
 /** Place, date, image and condition the words name, over those of the last goal. */
-function laidOver(goal: Goal, { question, found }: { question: Question; found: References }): GoalMeaning | null {
+function laidOver(goal: Goal, { question, found }: { question: Question; found: References }): GoalMeaning {
   const place = placeOf(question)
   const hasPlace = place.taken.length > 0
   const date = question.tags.find((tag) => tag.kind === 'date')?.value

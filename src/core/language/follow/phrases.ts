@@ -10,7 +10,7 @@ export const followLexicon = buildLexicon({
       'once more [for|in|on|with]',
     ],
     also: ['and|or [also|now] [for|with]', '[and|or|but] what|how about', '[and|but] what of', 'now [for|with|in|on]', 'also [for|the]'],
-    only: ['[and|but] [now] only|just [of|for|count|show] [me] [the|those|these] [ones] [that|which] [are|is]', '[and|but] not the ones'],
+    only: ['[and|but] [now] only|just [of|for] [the|those|these] [ones] [that|which] [are|is]', '[and|but] not the ones'],
     them: [
       '[and] [of] [those|these|them] , how many',
       '[and] how many|much of them|those|these [are|is|were|was|have|lie|stand]',
