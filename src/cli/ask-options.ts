@@ -2,8 +2,8 @@ import { type AnswerLanguageChoice, AnswerLanguageSchema, languageCodes } from '
 import type { RequestContext } from '../contracts/request-context.ts'
 import { maskSets } from '../engine/index.ts'
 import { type LayerRole, LayerRoleSchema } from '../contracts/workspace.ts'
-import type { PlannerRef } from '../contracts/plan.ts'
 import { parseJson, readJsonFile } from './json-input.ts'
+import { plannerHelp } from './planner-option.ts'
 import { failed, numberOption, numbersOf, type OptionTable, pairOption, type ParsedOptions, UsageError } from './options.ts'
 
 export const askOptions: OptionTable = {
@@ -17,7 +17,7 @@ export const askOptions: OptionTable = {
   model: { type: 'string', many: true, help: 'ONNX file, with its card model.json beside it or one that tells all by itself; used for what it sees' },
   'tile-overlap': { type: 'string', help: 'pixels that tiles of a model share, or below 1 their share of a tile; else what its card says' },
   language: { type: 'string', help: 'language of the answer: en, es, fr, pt, ar or zh; default: that of the question' },
-  planner: { type: 'string', help: 'builtin (default), ollama or ollama:MODEL' },
+  planner: { type: 'string', help: plannerHelp },
   ollama: { type: 'string', help: 'address of Ollama, default http://127.0.0.1:11434' },
   project: { type: 'string', help: 'project file to work in' },
   json: { type: 'boolean', help: 'print JSON' },
@@ -46,13 +46,6 @@ export type Job = {
   language: AnswerLanguageChoice
   labels: { path: string; legend: Record<string, string> } | null
   context: RequestContext | null
-}
-
-export function plannerOption(text: string | undefined): PlannerRef {
-  if (text === undefined || text === 'builtin') return { kind: 'builtin', model: null }
-  if (text === 'ollama') return { kind: 'ollama', model: null }
-  if (text.startsWith('ollama:') && text.length > 7) return { kind: 'ollama', model: text.slice(7) }
-  throw new UsageError(`--planner is builtin, ollama or ollama:MODEL, not "${text}"`)
 }
 
 /** `--area` in its three forms. */

@@ -5,7 +5,8 @@ import type { RequestContext } from '../contracts/request-context.ts'
 import type { RequestState } from '../contracts/request.ts'
 import { FailureError } from '../contracts/result.ts'
 import { planJson } from './answer-json.ts'
-import { type AreaOption, areaOption, type LineId, plannerOption } from './ask-options.ts'
+import { type AreaOption, areaOption, type LineId } from './ask-options.ts'
+import { plannerHelp, plannerOption } from './planner-option.ts'
 import { placeOf } from './asked-place.ts'
 import { readBatch } from './batch.ts'
 import type { Command } from './command.ts'
@@ -24,7 +25,7 @@ export const plan: Command = {
   options: {
     image: { type: 'string', help: 'image the question is about' },
     area: { type: 'string', help: 'area of the image the question is about, as for ask' },
-    planner: { type: 'string', help: 'builtin (default), ollama or ollama:MODEL' },
+    planner: { type: 'string', help: plannerHelp },
     ollama: { type: 'string', help: 'address of Ollama' },
     json: { type: 'boolean', help: 'print JSON' },
     batch: { type: 'string', help: 'JSON lines {id, request, context?, area?}' },
