@@ -6,6 +6,7 @@ import type { PlannerRef } from '../../contracts/plan.ts'
 import type { PlanningContext } from '../../contracts/planning-context.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { unwrap } from '../../contracts/result.ts'
+import { selectedBoxes } from '../workspace/selected-boxes.ts'
 import { answerToGoOnFrom } from './going-on.ts'
 import { examplesOf } from './judging.ts'
 import { type Planned, planRequest } from './planning.ts'
@@ -33,7 +34,7 @@ export function makeAsking(core: RequestCore) {
       planner,
       patch: patch as Partial<Goal>,
       context: contextOfMap(core, { after, before }),
-      resolve: resolveOnScreen(onTheMap(parts.workspace.state())),
+      resolve: resolveOnScreen(onTheMap(parts.workspace.state()), selectedBoxes({ all: holder.all, storedOf: core.storedOf })),
       ollamaUrl: parts.ollamaUrl,
       examples: () => examplesOf(holder.all()),
       signal: planning.signal,
@@ -46,6 +47,7 @@ export function makeAsking(core: RequestCore) {
     read: ({ text, after }: { text: string; after: string | null }): Reading => unwrap(readRequest(text, contextOfMap(core, { after }))),
     async ask(ask: Ask): Promise<RequestState> {
       const planned = await plan(ask)
+      stopIfAsked(core, planned.reading.goal)
       const request: RequestState = { id: randomUUID(), number: holder.nextNumber(), text: ask.text, planVersion: 1, createdAt: parts.now(), ...fresh(planned) }
       parts.store.events.add('analyst', 'ask', { subject: request.id, after: ask.text })
       holder.put(request, {})
@@ -65,6 +67,12 @@ export function makeAsking(core: RequestCore) {
       return after
     },
   }
+}
+
+/** "Stop" is obeyed when it is said: as a step it would wait behind what it is to stop. */
+function stopIfAsked({ holder, queue }: RequestCore, { type, action }: Goal): void {
+  if (type !== 'workspace' || action !== 'stop') return
+  for (const { id } of holder.all()) if (queue.isRunning(id)) queue.cancel(id)
 }
 
 /** What a new question may speak of: the image it is asked of is one she sees, and areas and points lie on the same map. */
