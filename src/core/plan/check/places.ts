@@ -46,7 +46,5 @@ function mapped({ frame, corners }: Place, onto: Frame): readonly PixelXY[] | nu
 
 /** True where no corner and no side of the box around the corners touches the image. */
 export function isOutside({ at, size: [width, height] }: Placed): boolean {
-  const xs = at.map(([x]) => x)
-  const ys = at.map(([, y]) => y)
-  return Math.max(...xs) <= 0 || Math.min(...xs) >= width || Math.max(...ys) <= 0 || Math.min(...ys) >= height
+  return at.every(([x]) => x <= 0) || at.every(([x]) => x >= width) || at.every(([, y]) => y <= 0) || at.every(([, y]) => y >= height)
 }
