@@ -84,8 +84,8 @@ export type ImportProgress = z.infer<typeof ImportProgressSchema>
 
 /** Language models that can plan. Nothing of a project; what was found out of a model is kept beside the settings. */
 export const plannersService = defineService('planners', {
-  /** looks now; `model` is the one chosen, whose own troubles then count */
-  state: call(z.object({ model: z.string().nullable().default(null) }), PlannersStateSchema),
+  /** looks now; `model` is the one chosen, whose own troubles then count. `again`: what it met before is forgotten, it is to be tried anew */
+  state: call(z.object({ model: z.string().nullable().default(null), again: z.boolean().default(false) }), PlannersStateSchema),
   /** an address elsewhere is kept but not spoken to until `allowRemote`; an empty one goes back to this machine's usual one */
   setAddress: call(z.object({ url: z.string(), allowRemote: z.boolean().default(false) }), PlannersStateSchema),
   /** starts the program that was found on this machine; it ends with Aftermap */

@@ -90,6 +90,9 @@ describe('the list', () => {
     })
     serverAt(url).note('smol:latest', { state: null, sentence: '', firstTokenMs: 1, tokensPerSecond: 20 })
     expect((await planners.state('smol:latest')).state).toBe('ready')
+    // or until she wants it tried anew
+    serverAt(url).note('smol:latest', { state: 'out_of_memory', sentence: '', firstTokenMs: null, tokensPerSecond: null })
+    expect((await planners.state('smol', true)).state).toBe('ready')
     expect(states.length).toBeGreaterThan(0)
   })
   test('of a server that lists no abilities', async () => {

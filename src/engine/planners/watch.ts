@@ -44,9 +44,10 @@ export function makeWatch({ advice, machine, address, isGiven, now, changed }: W
   }
   follow()
 
-  async function look(chosen: string | null): Promise<PlannersState> {
+  async function look(chosen: string | null, again = false): Promise<PlannersState> {
     const at = url()
     const server = serverAt(at)
+    if (again && chosen !== null) server.forget(chosen)
     last = { url: at, isAllowed: server.isAllowed(), program: program(), listed: await rowsOf(at), chosen, queue: server.queue() }
     return stateNow(last, server)
   }

@@ -12,7 +12,7 @@ export function plannersHandlers(world: EngineWorld): Handlers<typeof plannersSe
     return value
   }
   return {
-    state: ({ model }) => planners.state(model),
+    state: ({ model, again }) => planners.state(model, again),
     setAddress: ({ url, allowRemote }) => andSystem(planners.setAddress(url, allowRemote)),
     startServer: () => andSystem(planners.startServer()),
     selfTest: ({ model }) => planners.selfTest(model),

@@ -30,6 +30,7 @@ export const plannersText = {
     self_test: 'Test this model',
   } satisfies Record<PlannerAction, string>,
   details: 'Details',
+  standsIn: 'Plans come from the built-in planner.',
   open: 'Local models',
   openNote: 'state, test, import from a stick, address',
   starting: 'Starting Ollama',

@@ -3,8 +3,8 @@ import { plannersText as text } from '../messages/en-planners.ts'
 
 export type Tone = 'ok' | 'warn' | 'err'
 
-/** A model in a state of these can be asked; a loose form only makes more replies unreadable. */
-export const canPlan = (state: PlannerStateName): boolean => state === 'ready' || state === 'no_schema'
+/** A model in a state of these can be asked: a loose form makes more replies unreadable, a slow one makes her wait. */
+export const canPlan = (state: PlannerStateName): boolean => state === 'ready' || state === 'no_schema' || state === 'too_slow'
 
 export const toneOf = (state: PlannerStateName): Tone => (state === 'ready' ? 'ok' : canPlan(state) ? 'warn' : 'err')
 

@@ -34,10 +34,10 @@ function standIn(sentence: string): void {
   say(sentence)
 }
 
-/** Looks at the server now. */
-export async function lookAgain(): Promise<void> {
+/** Looks at the server now; `again`: what its model met before is forgotten. */
+export async function lookAgain(again = false): Promise<void> {
   usePlanners.setState({ busy: 'looking' })
-  await took(() => engine().planners.state({ model: usePlanners.getState().wished }))
+  await took(() => engine().planners.state({ model: usePlanners.getState().wished, again }))
 }
 
 async function took(work: () => Promise<PlannersState>): Promise<PlannersState | null> {
@@ -56,7 +56,7 @@ async function took(work: () => Promise<PlannersState>): Promise<PlannersState |
 export async function chooseLocal(model: string | null): Promise<void> {
   usePlanners.setState({ wished: model, standsIn: false })
   if (model === null) return choosePlanner(builtin)
-  const state = await attempt(() => engine().planners.state({ model }))
+  const state = await attempt(() => engine().planners.state({ model, again: true }))
   if (!state) return
   usePlanners.setState({ state })
   if (canPlan(state.state)) await choosePlanner({ kind: 'ollama', model })
@@ -120,7 +120,7 @@ export function act(action: PlannerAction): void {
   const { state, wished } = usePlanners.getState()
   const doing: Record<PlannerAction, () => void> = {
     use_builtin: () => void chooseLocal(null),
-    retry: () => void lookAgain(),
+    retry: () => void lookAgain(true),
     choose_model: openPlanners,
     smaller_model: openPlanners,
     import_gguf: () => void importModel(),

@@ -48,13 +48,13 @@ describe('while the chosen model cannot be used', () => {
     takeState(state('ready'))
     expect([planner(), usePlanners.getState().standsIn]).toEqual([local, false])
   })
-  test('a model that only keeps loosely to its form stays in use', () => {
-    takeState(state('no_schema'))
+  test.each(['no_schema', 'too_slow'] as const)('a model that is %s can still be asked, so it stays', (name) => {
+    takeState(state(name))
     expect(planner()).toEqual(local)
   })
   test('a question that is being planned keeps its planner', () => {
     useUi.setState({ asking: true })
-    takeState(state('too_slow'))
+    takeState(state('not_running'))
     expect(planner()).toEqual(local)
   })
   test('a planner chosen elsewhere in the window is hers: nothing comes back by itself', () => {

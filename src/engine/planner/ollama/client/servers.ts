@@ -17,6 +17,8 @@ export type Server = {
   queue(): Queue
   note(model: string, outcome: Outcome): void
   outcomeOf(model: string): Outcome | null
+  /** the model is to be tried anew */
+  forget(model: string): void
   /** a machine elsewhere is spoken to only after a person allowed it in this process */
   allow(isAllowed: boolean): void
   isAllowed(): boolean
@@ -91,6 +93,7 @@ function makeServer(): Server {
       outcomes.set(withTag(model), outcome)
       changed()
     },
+    forget: (model) => void outcomes.delete(withTag(model)),
     outcomeOf: (model) => outcomes.get(withTag(model)) ?? null,
     allow(value) {
       isAllowed = value
