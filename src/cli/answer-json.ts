@@ -29,6 +29,7 @@ export function answerJson(request: RequestState, placeNote: string | null = nul
       text: answer.text,
       ...(answer.reason ? { reason: answer.reason } : {}),
       ...(answer.hint ? { hint: answer.hint } : {}),
+      ...(answer.kind === 'refusal' && request.reading.goal.ask ? { ask: request.reading.goal.ask } : {}),
     },
     evidence: (answer?.facts ?? []).map((fact) => ({
       fact: fact.id,
@@ -47,10 +48,10 @@ export function answerJson(request: RequestState, placeNote: string | null = nul
 }
 
 export function planJson({ goal, plan, check }: { goal: Goal; plan: Plan; check: CheckedPlan }) {
-  const { type, operations, classes, scope, unit, groupBy, formula, parts, filter, region, action, reason, polarity } = goal
+  const { type, operations, classes, scope, unit, groupBy, formula, parts, filter, region, action, reason, polarity, ask } = goal
   return {
     planner: plan.planner,
-    goal: { type, operations, classes, scope, unit, groupBy, formula, parts, filter, region, action, reason, polarity },
+    goal: { type, operations, classes, scope, unit, groupBy, formula, parts, filter, region, action, reason, polarity, ...(ask ? { ask } : {}) },
     plan: { valid: check.valid, actions: plan.actions.map(({ id, tool, inputs, outputs }) => ({ id, tool, inputs, outputs })) },
     findings: check.findings.map(({ code, step, message, repair }) => ({ code, step, message, repair: repair?.label ?? null })),
   }
