@@ -82,7 +82,7 @@ async function planLine({ client }: Connection, line: Line, print: Print): Promi
 }
 
 type Question = { text: string; context: RequestContext | null; area: AreaOption | null }
-type Proposed = Pick<RequestState, 'reading' | 'plan' | 'check'> & { placeNote: string | null }
+type Proposed = Pick<RequestState, 'reading' | 'plan' | 'check' | 'record'> & { placeNote: string | null; notes: readonly string[] }
 
 /** Planned on the screen of the image; the area is there for this question alone. */
 async function onImage(client: Client, { text, area: source }: Question, planner: PlannerRef): Promise<Proposed> {
@@ -91,7 +91,7 @@ async function onImage(client: Client, { text, area: source }: Question, planner
   const place = await placeOf(client, text, area?.name ?? null)
   const proposed = await requests.ask({ text, planner, patch: place.patch })
   if (area) await workspace.removeArea({ id: area.id })
-  return { ...proposed, placeNote: place.note }
+  return { ...proposed, notes: proposed.plannerNotes, placeNote: place.note }
 }
 
 /** What an area is called that no image gives a name. */
@@ -104,15 +104,18 @@ async function withoutImage(client: Client, { text, area, context }: Question, p
   return { ...proposed, placeNote: place.note }
 }
 
-function printProposed(id: LineId, { reading, plan: made, check, placeNote }: Proposed, { many, json }: Print): void {
+function printProposed(id: LineId, { reading, plan: made, check, placeNote, notes, record }: Proposed, { many, json }: Print): void {
   const form = {
     understood: reading.chips.map(({ key, value, doubt }) => ({ key, value, doubt })),
     assumptions: reading.assumptions,
     ...(placeNote === null ? {} : { place_note: placeNote }),
     ...planJson({ goal: reading.goal, plan: made, check }),
+    // how a language model came to it: every call, every repair
+    ...(made.planner.kind === 'ollama' ? { planner_notes: notes, record } : {}),
   }
   if (many) return out(JSON.stringify({ id, ...form }))
   if (json) return out(JSON.stringify(form, null, 2))
   printPlan({ reading, plan: made, check })
+  for (const line of notes) out(`  note: ${line}`)
   if (placeNote !== null) out(`  note: ${placeNote}`)
 }

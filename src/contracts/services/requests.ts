@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ActionSchema, CheckedPlanSchema, PlannerRefSchema, PlanSchema } from '../plan.ts'
 import { RequestContextSchema } from '../request-context.ts'
+import { PlanningRecordSchema } from '../planning-record.ts'
 import { ReadingSchema } from '../goal.ts'
 import { RequestStateSchema, ProgressSchema } from '../request.ts'
 import { call, defineService, event } from '../service.ts'
@@ -21,7 +22,7 @@ export const requestsService = defineService('requests', {
   /** reading and plan alone, without a project: what `aftermap plan` prints; nothing is kept. `patch` as in `ask` */
   propose: call(
     z.object({ text: z.string(), planner: PlannerRefSchema, context: RequestContextSchema.nullable(), patch: z.record(z.string(), z.unknown()).default({}) }),
-    z.object({ reading: ReadingSchema, plan: PlanSchema, check: CheckedPlanSchema, notes: z.array(z.string()) }),
+    z.object({ reading: ReadingSchema, plan: PlanSchema, check: CheckedPlanSchema, notes: z.array(z.string()), record: PlanningRecordSchema.optional() }),
   ),
   /**
    * Findings of a plan written elsewhere; unknown forms come back as findings, not as a crash. `needs` are the things it

@@ -38,3 +38,14 @@ export const joinDrafts = (drafts: readonly Draft[]): Draft => ({
   notes: [...new Set(drafts.flatMap((draft) => draft.notes))],
   repairs: drafts.flatMap((draft): readonly Repair[] => draft.repairs),
 })
+
+/** A draft of one step under the id it has in the whole plan: a reply of one step calls it `s1`, in its repairs and notes too. */
+export function asStep(draft: Draft, id: string): Draft {
+  const renamed = (text: string) => text.replaceAll(/\b([Ss]tep) s1\b/g, `$1 ${id}`)
+  return {
+    ...draft,
+    actions: draft.actions.slice(0, 1).map((action) => ({ ...action, id })),
+    notes: draft.notes.map(renamed),
+    repairs: draft.repairs.map((repair) => ({ ...repair, step: repair.step === 's1' ? id : repair.step, sentence: renamed(repair.sentence) })),
+  }
+}

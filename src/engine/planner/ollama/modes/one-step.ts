@@ -1,6 +1,6 @@
 import type { Action } from '../../../../contracts/plan.ts'
 import { fail, ok, type Result } from '../../../../contracts/result.ts'
-import { readDraft, type Task } from '../loop/draft.ts'
+import { asStep, readDraft, type Task } from '../loop/draft.ts'
 import { ask, type Draft, type Steps } from '../loop/moves.ts'
 import { messagesFor } from '../prompt/messages.ts'
 import { stepSchema } from '../prompt/reply-schema.ts'
@@ -35,15 +35,16 @@ function readStep(task: Task, text: string, { thinking, before }: { thinking: st
   if (first && ends.has(first.tool.trim().toLowerCase()) && !task.specs.some((spec) => spec.id === first.tool)) return ok('done')
   const draft = readDraft(task, text, { thinking, more: before.flatMap((action) => action.outputs) })
   if (!draft.ok) return draft
-  const [action] = draft.value.actions
-  return action ? ok({ ...draft.value, actions: [placed(action, before)] }) : fail({ code: 'planner_reply_unreadable', message: 'The reply holds no step.' })
+  const step = asStep(draft.value, `s${before.length + 1}`)
+  const [action] = step.actions
+  return action ? ok({ ...step, actions: [freshlyNamed(action, before)] }) : fail({ code: 'planner_reply_unreadable', message: 'The reply holds no step.' })
 }
 
-/** The step with an id and a result name that no earlier step has. */
-function placed(action: Action, before: readonly Action[]): Action {
+/** The step with a result name that no earlier step has. */
+function freshlyNamed(action: Action, before: readonly Action[]): Action {
   const used = new Set(before.flatMap((one) => one.outputs))
   const [output = action.tool] = action.outputs
   let fresh = output
   for (let number = 2; used.has(fresh); number++) fresh = `${output}_${number}`
-  return { ...action, id: `s${before.length + 1}`, outputs: [fresh] }
+  return { ...action, outputs: [fresh] }
 }

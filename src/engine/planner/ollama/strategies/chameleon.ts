@@ -1,7 +1,7 @@
 import type { Action } from '../../../../contracts/plan.ts'
 import { fail, ok, type Result } from '../../../../contracts/result.ts'
 import type { ToolSpec } from '../../../../contracts/tool-spec.ts'
-import { joinDrafts, readDraft, type Task } from '../loop/draft.ts'
+import { asStep, joinDrafts, readDraft, type Task } from '../loop/draft.ts'
 import { ask, type Draft, execute, type Steps } from '../loop/moves.ts'
 import { mostSteps, resultsOf, type Told } from '../modes/steps.ts'
 import { messagesFor } from '../prompt/messages.ts'
@@ -69,7 +69,7 @@ function readInputs(task: Task, { text, thinking, tool, before }: Read): Result<
   const wanted = typeof given['output'] === 'string' && !used.includes(given['output']) ? given['output'] : `${tool.id}_${before.length + 1}`
   const step = { tool: tool.id, inputs: toObject(given['inputs']) ?? {}, output: wanted }
   const draft = readDraft(task, JSON.stringify([step]), { thinking, more: used })
-  return draft.ok ? ok({ ...draft.value, actions: draft.value.actions.map((action) => ({ ...action, id: `s${before.length + 1}` })) }) : draft
+  return draft.ok ? ok(asStep(draft.value, `s${before.length + 1}`)) : draft
 }
 
 const unset = (tool: ToolSpec, before: number): Draft => ({

@@ -70,6 +70,11 @@ describe('steps end', () => {
     expect(tools(made)).toEqual(['detect', 'count'])
     expect(made.notes.join('\n')).toContain('asked for the same step again (count)')
   })
+  test('and a repair of a later step names that step', async () => {
+    const made = await propose([detect, count.replace('"count"', '"cuont"'), '{"tool": "done", "inputs": {}, "output": "done"}'], { mode: 'steps' })
+    expect(made.record.repairs).toEqual([{ step: 's2', what: 'tool', from: 'cuont', to: 'count', code: null, sentence: 'Step s2: the tool cuont was corrected to count.' }])
+    expect(made.notes).toContain('Step s2: the tool cuont was corrected to count.')
+  })
   test('where a later step cannot be read, and what is missing is put in', async () => {
     const made = await propose([detect, 'I am stuck.'], { mode: 'steps', without: { findings: true } })
     expect(tools(made)).toEqual(['detect', 'count'])
