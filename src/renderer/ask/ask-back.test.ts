@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setEngine } from '../app/engine.ts'
 import { clientOf, makeFakeEngine } from '../dev/fake-engine.ts'
-import { makeReading, makeRequest, makeWorkspace } from '../dev/fixtures.ts'
+import { makeLayer, makeReading, makeRequest, makeWorkspace } from '../dev/fixtures.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { askBackLabel, followAskBack, helpWith } from './ask-back.ts'
@@ -42,6 +42,16 @@ describe('a question that lacks a click', () => {
     useMirror.setState({ workspace: makeWorkspace({ areas: area ? [area as never] : [] }) })
     await settled()
     expect(fake.calls).toMatchObject([{ member: 'revise', input: { id: asking.id, patch: {} } }])
+  })
+  test('nothing here sees what is asked: labels that come let the plan go on', async () => {
+    useMirror.setState({ requests: [makeRequest({ status: 'refused', reading: { ...reading, goal: { ...reading.goal, type: 'refusal', reason: 'no_model' } } })] })
+    useMirror.setState({ workspace: makeWorkspace({ selection: ['x'] }) })
+    await settled()
+    expect(fake.calls).toEqual([])
+    const labels = { classes: ['building_destroyed'] }
+    useMirror.setState({ workspace: makeWorkspace({ layers: [makeLayer({ labels: labels as never })] }) })
+    await settled()
+    expect(fake.calls).toMatchObject([{ member: 'revise' }])
   })
   test('asks for the start of a way first, then for its end', () => {
     const point = { what: 'point' as const, sentence: 'Click the map.' }

@@ -53,8 +53,13 @@ export function followAskBack(): () => void {
   })
 }
 
+/** Labels and models that see something: with others, a question that nothing could see may have an answer. */
+const whatSees = ({ workspace, info }: Mirror): string =>
+  [...(workspace?.layers ?? []).map(({ labels }) => labels?.classes.join() ?? ''), ...(info?.models ?? []).map(({ id, problem }) => `${id} ${problem}`)].join(';')
+
 function isGiven({ reading, status }: RequestState, now: Mirror, before: Mirror): boolean {
-  const { ask } = reading.goal
+  const { ask, reason } = reading.goal
+  if (reason === 'no_model' || reason === 'no_class') return status !== 'running' && whatSees(now) !== whatSees(before)
   if (!ask || !now.workspace || !before.workspace || now.workspace === before.workspace || status === 'running') return false
   const [there, earlier] = [given(ask.what, now.workspace), given(ask.what, before.workspace)]
   return there !== '' && there !== earlier && there.length >= earlier.length

@@ -59,8 +59,7 @@ export const reviewText = {
     body: 'This question has no answer from these images, so there is nothing to run.',
     asks: 'One thing is missing',
     goesOn: 'The plan goes on by itself when you did.',
-    whole: 'Ask about the whole image',
-    other: 'Ask something else',
+    models: 'Look at the models',
   },
   askBack: {
     area: 'Draw an area',
