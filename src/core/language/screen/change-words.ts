@@ -31,6 +31,8 @@ const spans: readonly RegExp[] = [
 const fewer = /\b(?:fewer|less|lost|loss|vanished|disappeared|decrease[ds]?|decline[ds]?|drop(?:ped)?|shr[au]nk|reced\w+|gone)\b/i
 const apart =
   /\b(?:before and (?:then )?after|after and before|(?:on|in|for) (?:each|both|every|either) (?:of the )?(?:two )?(?:dates?|images?|pictures?|photos?|days?)|both (?:dates|images|pictures))\b/i
+/** "how many before and how many after" */
+const joined = /\b(?:before|pre|earlier)\b[^.?!]*\band\b[^.?!]*\b(?:after|post|later|now)\b|\b(?:after|post|later|now)\b[^.?!]*\band\b[^.?!]*\b(?:before|pre|earlier)\b/i
 const subtracts = /\b(?:compare|difference|change[ds]?|more|fewer|less|minus|versus|vs|than|increase[ds]?|decrease[ds]?|grow\w*|between)\b/i
 const single = /\b(?:new|newly|appeared|disappeared|vanished|rebuilt|built|moved|same)\b|\b(?:which|where|show|mark|find|list)\b[^.?!]*\b(?:changed|gone)\b/i
 const bare =
@@ -59,7 +61,7 @@ export function changeWords({ text }: Question): ChangeWords | null {
   return {
     words: span?.exec(text)?.[0] ?? text.trim(),
     fewer: fewer.test(text),
-    apart: apart.test(text) && !subtracts.test(text),
+    apart: (apart.test(text) || joined.test(text)) && !subtracts.test(text),
     each: single.test(text),
     sinceLast: /\bsince (?:the )?(?:last|latest|previous)\b/i.test(text),
     bare: isBare,
