@@ -6,6 +6,7 @@ import type { PlannerRef } from '../../contracts/plan.ts'
 import type { PlanningContext } from '../../contracts/planning-context.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { unwrap } from '../../contracts/result.ts'
+import type { Before } from '../planner/index.ts'
 import { selectedBoxes } from '../workspace/selected-boxes.ts'
 import { answerToGoOnFrom } from './going-on.ts'
 import { examplesOf } from './judging.ts'
@@ -15,8 +16,8 @@ import { keptReading } from './restoring.ts'
 import { resolveOnScreen } from './scope-resources.ts'
 import { freshStep } from './step-states.ts'
 
-/** `after`: question on the screen, which a follow-up goes on from; `before`: number of the question that is read anew. */
-export type Ask = { text: string; planner: PlannerRef; patch: Record<string, unknown>; after: string | null; before?: number | undefined }
+/** `after`: question on the screen, which a follow-up goes on from; `before`: number of the question that is read anew; `again`: its plan that failed or was changed. */
+export type Ask = { text: string; planner: PlannerRef; patch: Record<string, unknown>; after: string | null; before?: number | undefined; again?: Before }
 export type PlanIt = (ask: Ask) => Promise<Planned>
 
 /** Reading and planning: a new question, or another reading of one. */
@@ -25,7 +26,7 @@ export function makeAsking(core: RequestCore) {
   let planning = new AbortController()
 
   /** A newer question stops the planner that still works on the last one. */
-  const plan: PlanIt = async ({ text, planner, patch, after, before }) => {
+  const plan: PlanIt = async ({ text, planner, patch, after, before, again }) => {
     planning.abort()
     planning = new AbortController()
     // the values of a patch are checked by the goal schema when the plan crosses to the window
@@ -38,6 +39,7 @@ export function makeAsking(core: RequestCore) {
       ollamaUrl: parts.ollamaUrl,
       examples: () => examplesOf(holder.all()),
       signal: planning.signal,
+      ...(again ? { again } : {}),
     })
     return unwrap(planned)
   }

@@ -5,7 +5,7 @@ import type { PlanningContext } from '../../contracts/planning-context.ts'
 import type { PlanningRecord } from '../../contracts/planning-record.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import { toolSpecs } from '../../tools/index.ts'
-import { plannerFor, readingOrOpen, type Resolve, type SolvedRequest } from '../planner/index.ts'
+import { type Before, plannerFor, readingOrOpen, type Resolve, type SolvedRequest } from '../planner/index.ts'
 import { checkActive } from './check-active.ts'
 
 /** `record`: how the planner came to the plan, where it says. */
@@ -18,6 +18,8 @@ export type PlanAsk = {
   resolve?: Resolve
   ollamaUrl: string
   examples?: () => readonly SolvedRequest[]
+  /** the plan that is to be done better, and what failed of it */
+  again?: Before
   signal: AbortSignal
 }
 
@@ -28,7 +30,7 @@ export async function planRequest(ask: PlanAsk): Promise<Result<Planned>> {
   const reading = ask.planner.kind === 'ollama' ? readingOrOpen(read, ask.text) : read
   if (!reading.ok) return reading
   const planner = plannerFor(ask.planner, { url: ask.ollamaUrl, ...(ask.resolve ? { resolve: ask.resolve } : {}), ...(ask.examples ? { examples: ask.examples } : {}) })
-  const proposed = await planner.propose(reading.value, ask.context, { specs: toolSpecs, signal: ask.signal })
+  const proposed = await planner.propose(reading.value, ask.context, { specs: toolSpecs, signal: ask.signal, ...(ask.again ? { before: ask.again } : {}) })
   if (!proposed.ok) return proposed
   const { plan, notes, record } = proposed.value
   return ok({ reading: readingOf(plan, reading.value, ask), plan, check: checkActive(plan, ask.context), notes: [...notes], record })

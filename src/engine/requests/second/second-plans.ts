@@ -35,7 +35,7 @@ export function makeSecondPlans(core: RequestCore, plan: PlanIt) {
     async replan({ id, planner }: { id: string; planner?: PlannerRef | undefined }): Promise<RequestState> {
       refuseWhileRunning(core, id)
       const before = holder.find(id)
-      const planned = await plan({ ...askOf(before), ...(planner ? { planner } : {}) })
+      const planned = await plan({ ...askOf(before), ...(planner ? { planner } : {}), again: { plan: before.plan, failed: failedIn(before) } })
       const kept = keepPinned(holder.find(id).plan, planned.plan, specs)
       return propose(id, { from: 'replan', title: replanTitle(holder.find(id)), planned: { ...planned, plan: kept, check: checkActive(kept, core.context()) } })
     },
@@ -97,6 +97,12 @@ const choiceNote = (chosen: PlannerRef, left: PlannerRef, { from, reason }: { fr
 }
 
 const plannerName = ({ kind, model }: PlannerRef): string => (kind === 'builtin' ? 'the built-in planner' : (model ?? 'the local model'))
+
+/** What the planners are told of a step that failed. */
+function failedIn({ steps }: RequestState) {
+  const failed = steps.find((step) => step.status === 'failed')
+  return failed?.error ? { step: failed.id, code: failed.error.code, message: failed.error.message } : null
+}
 
 function replanTitle({ plan, steps }: RequestState): string {
   const failed = steps.findIndex((step) => step.status === 'failed')
