@@ -91,6 +91,7 @@ describe('by what is loaded', () => {
   })
   test('no tool of fourteen bands with three', () => {
     expect(routed('mark the landslides', pair)).not.toContain('seg.landslide_ms')
+    expect(routed('mark the landslides', { images: [image('a', 'post', ['multispectral', 3])] })).not.toContain('seg.landslide_ms')
     expect(routed('mark the landslides', { images: [image('a', 'post', ['multispectral', 14])] })).toContain('seg.landslide_ms')
   })
   test('no tool of two dates with one image', () => {
