@@ -87,6 +87,9 @@ describe('what leaves a plan valid', () => {
     expect(check(actions)).toMatchObject({ valid: true, findings: [{ code: 'unused_output', severity: 'note' }] })
     expect(repaired(actions)).toEqual([detect, count])
   })
+  it('notes it at the end too, where it would stand beside the answer as if it were asked', () => {
+    expect(codes([detect, count, action('s3', 'segment', { image: 'image' }, 'seg1')])).toContain('unused_output')
+  })
   it('warns when the steps look for other classes than the question', () => {
     const plan = planOf([detect, count], ['building_destroyed'])
     expect(checkPlan(plan, specs, {}).findings.map((one) => one.code)).toContain('class_differs_from_reading')

@@ -16,9 +16,12 @@ export const unusedOutput = defineCheck(
   (subject) => {
     const { actions, plan } = subject
     if (hasLooseWire(subject)) return []
-    if (['compound', 'detect', 'segment', 'workspace', 'refusal'].includes(plan.goal.type) && actions.length < 3) return []
-    return finalSteps(subject)
-      .filter((step) => step.at < actions.length - 1 && isMiddle(step) && !isAsked(subject, step))
+    const finals = finalSteps(subject)
+    // beside an answer, a result nobody asked for is shown as if it were one; without an answer, the last step may be the one to go on from
+    const answered = finals.some((step) => isAsked(subject, step))
+    const mayGoOn = ['compound', 'detect', 'segment', 'workspace', 'refusal'].includes(plan.goal.type) && actions.length < 3
+    return finals
+      .filter((step) => isMiddle(step) && !isAsked(subject, step) && (answered || (!mayGoOn && step.at < actions.length - 1)))
       .map((step) => ({
         step,
         message: `Nothing uses ${shown(outputOf(step))} of step ${shown(step.action.id)}.`,
