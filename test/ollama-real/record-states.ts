@@ -106,8 +106,11 @@ const states: Record<string, { about: string; run(lab: Lab): Promise<void> }> = 
     about: 'the server is killed in the middle of a reply',
     async run({ url, server }) {
       await call(url, '/api/chat', ask('Hello'))
+      const runner = runnerOf(server)
       later(1500, () => server.process.kill('SIGKILL'))
       await call(url, '/api/chat', ask('Tell me a long story about a river.', { options: { ...one, num_predict: 400 } }))
+      // nobody else ends it now
+      process.kill(runner, 'SIGKILL')
     },
   },
 }
