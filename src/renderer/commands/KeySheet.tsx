@@ -42,7 +42,7 @@ export function KeySheet() {
                   <dt>
                     <kbd>Space</kbd>
                   </dt>
-                  <dd>Hide overlays: hold, or tap to toggle</dd>
+                  <dd>{text.keys.overlays}</dd>
                 </div>
               ) : null}
             </dl>

@@ -91,6 +91,8 @@ export const teachText = {
   },
   score: {
     precision: 'right',
+    precisionName: 'precision',
+    recallName: 'recall',
     recall: 'found',
     f1: 'F1',
     head: 'On examples held aside',

@@ -18,18 +18,18 @@ export function RunFacts({ step }: { step: StepState }) {
       <dl className="pairs">
         {step.status === 'running' ? (
           <div>
-            <dt>left</dt>
+            <dt>{text.step.left}</dt>
             <dd>{leftWords(step)}</dd>
           </div>
         ) : null}
         {progress.device ? (
           <div>
-            <dt>device</dt>
+            <dt>{text.step.device}</dt>
             <dd>{progress.device === 'cpu' && machine ? machine : progress.device}</dd>
           </div>
         ) : null}
         <div>
-          <dt>kept</dt>
+          <dt>{text.step.keptSoFar}</dt>
           <dd>{`${progress.done} ${progress.unit}`}</dd>
         </div>
       </dl>

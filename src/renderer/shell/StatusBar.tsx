@@ -47,7 +47,7 @@ export function StatusBar() {
   const position = frame ? describePosition(frame, pointer ?? [frame.width / 2, frame.height / 2]) : text.status.noLayers
   return (
     <footer className="status-bar" data-region="status">
-      <button type="button" className="coords mono" data-testid="status-coords" title="Copy" onClick={() => void navigator.clipboard?.writeText(position)}>
+      <button type="button" className="coords mono" data-testid="status-coords" title={text.status.copy} onClick={() => void navigator.clipboard?.writeText(position)}>
         {position}
       </button>
       {scale ? <span>1:{digits(Number(scale.toPrecision(3)))}</span> : null}

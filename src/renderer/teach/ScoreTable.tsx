@@ -27,10 +27,10 @@ export function ScoreTable({ head, note, rows }: Props) {
         <thead>
           <tr>
             <th scope="col">{text.score.class}</th>
-            <th scope="col" title="precision">
+            <th scope="col" title={text.score.precisionName}>
               {text.score.precision}
             </th>
-            <th scope="col" title="recall">
+            <th scope="col" title={text.score.recallName}>
               {text.score.recall}
             </th>
             <th scope="col">n</th>
