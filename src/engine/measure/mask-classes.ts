@@ -1,4 +1,4 @@
-import { classGroups, classRegistry, isClassGroup, isRegistryClass, maskValues, membersOf } from '../../contracts/classes.ts'
+import { classGroups, classRegistry, isClassGroup, maskValues, membersOf } from '../../contracts/classes.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Legend } from '../files/index.ts'
 
@@ -82,6 +82,3 @@ export function askedClass(text: string, classes: MaskClasses): Result<AskedClas
     hint: `Use a class of its legend, a pixel value, or one of: ${Object.keys({ ...classRegistry, ...classGroups }).join(', ')}.`,
   })
 }
-
-/** True for names of the registry and its special values. */
-export const isKnownName = (name: string): boolean => isRegistryClass(name) || isClassGroup(name) || Object.hasOwn(maskValues, name)

@@ -18,23 +18,7 @@ export function planesOfCrop(rgb: Uint8Array): CropPlanes {
   return { lab, slope: x.map((dx, at) => Math.hypot(dx, y[at] as number)), bend: laplacian(lab.l, size) }
 }
 
-export const regionStatNames = [
-  'L* mean',
-  'L* deviation',
-  'a* mean',
-  'a* deviation',
-  'b* mean',
-  'b* deviation',
-  'slope mean',
-  'slope deviation',
-  'bend',
-  'entropy',
-  'shadow',
-  'bright',
-  'edges',
-]
-
-/** Colour, edges, entropy, shadow and glare of the pixels of a mask; zeros for an empty one. */
+/** Mean and deviation of L*, a*, b* and slope, then bend, entropy and the shares of shadow, glare and edges, of the pixels of a mask; zeros for an empty one. */
 export function regionStats({ lab, slope, bend }: CropPlanes, mask: Uint8Array): number[] {
   const of = (plane: Float32Array) => momentsOf(plane, mask)
   const share = (test: (at: number) => boolean) => shareOf(mask, test)

@@ -15,9 +15,6 @@ export function undoRepair(plan: Plan, repair: Repair): Result<Plan> {
   return ok({ ...plan, actions })
 }
 
-/** Whether a repair names all that is needed to take it back. */
-export const isUndoable = (plan: Plan, repair: Repair): boolean => undoRepair(plan, repair).ok
-
 /** The card before the repair; an added card goes; null where it cannot be told. */
 function undoneCard(card: Action, { what, from, to }: Repair): Action[] | null {
   if (what === 'step_added') return []

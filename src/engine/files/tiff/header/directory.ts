@@ -71,11 +71,6 @@ function readPointer(view: DataView, at: number, { littleEndian, big }: Pick<Whe
   return big ? Number(view.getBigUint64(at, littleEndian)) : view.getUint32(at, littleEndian)
 }
 
-/** A directory that another one points to, such as the EXIF block of a photograph; null when it lies outside. */
-export async function readDirectoryAt(bytes: ByteSource, offset: number, littleEndian: boolean): Promise<Directory | null> {
-  return (await readDirectory(bytes, { offset, littleEndian, big: false }))?.directory ?? null
-}
-
 type Where = { readonly offset: number; readonly littleEndian: boolean; readonly big: boolean }
 
 async function readDirectory(bytes: ByteSource, where: Where): Promise<{ directory: Directory; next: number } | null> {
