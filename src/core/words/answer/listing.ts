@@ -6,11 +6,13 @@ import { subjectWords } from '../subject.ts'
 import { capital, factOf, type Result, slot, type With, type Worded } from './parts.ts'
 
 export function wordTable(result: Result, table: ArtifactOf<'table'>, { language, nextId }: With): Worded {
-  const facts = table.rows.map((row) => {
+  const ranked = table.rows.map((row) => {
     const label = row.subject === undefined ? row.label : subjectWords(row.subject, language)
-    return factOf(nextId(), { ...result, step: row.step }, { label, value: row.value, unit: row.unit, method: table.method, intervalReason: 'not_calibrated' })
+    const fact = factOf(nextId(), { ...result, step: row.step }, { label, value: row.value, unit: row.unit, method: table.method, intervalReason: 'not_calibrated' })
+    return { fact, said: `${row.rank}. ${label} ${slot(fact.id)}` }
   })
-  const said = table.rows.map((row, at) => `${row.rank}. ${facts[at]?.label ?? row.label} ${slot(facts[at]?.id ?? '')}`)
+  const facts = ranked.map(({ fact }) => fact)
+  const said = ranked.map((one) => one.said)
   return { kind: 'table', value: table.rows.map((row) => ({ ...row, unit: unitSign(row.unit) })), template: language.order(said.join(', ')), facts, reason: null }
 }
 

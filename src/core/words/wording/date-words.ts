@@ -22,6 +22,6 @@ function namesIn(code: LanguageCode): string[] {
     zh: ['昨天', '今天', '明天'],
   }[code]
   const kept = [...months, ...days].map((name) => name.toLowerCase().replace(/\.$/, '')).filter((name) => code === 'zh' || name.length >= shortest)
-  // "may" is a verb, and "marzo" is not
+  // "march" is a verb too; the month has a capital, which is caught as a name
   return [...new Set([...kept, ...relative])].filter((name) => !(code === 'en' && name === 'march'))
 }
