@@ -1,5 +1,6 @@
+import { boxOfPoints } from '../../core/edits/index.ts'
 import { mapPixels } from '../../core/geo/index.ts'
-import type { PixelBox, PixelXY } from '../../contracts/frame.ts'
+import type { PixelBox } from '../../contracts/frame.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import type { PlanningContext } from '../../contracts/planning-context.ts'
 import type { Area, View, Workspace } from '../../contracts/workspace.ts'
@@ -29,25 +30,14 @@ export function planningContext(workspace: Workspace, seen: Seen, hasLastAnswer:
 
 /** Names of other areas whose box meets that of an area; areas of different frames are compared on the first one's grid. */
 function overlappedBy(area: Area, areas: readonly Area[]): string[] {
-  const own = boxOf(area.rings.flat())
+  const own = boxOfPoints(area.rings.flat())
   return areas
     .filter((other) => {
       if (other === area) return false
       const placed = mapPixels(other.frame, area.frame, other.rings.flat())
-      return placed.ok && meet(own, boxOf(placed.value))
+      return placed.ok && meet(own, boxOfPoints(placed.value))
     })
     .map(({ name }) => name)
-}
-
-function boxOf(points: readonly PixelXY[]): PixelBox {
-  const box: PixelBox = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const [x, y] of points) {
-    box[0] = Math.min(box[0], x)
-    box[1] = Math.min(box[1], y)
-    box[2] = Math.max(box[2], x)
-    box[3] = Math.max(box[3], y)
-  }
-  return box
 }
 
 const meet = (a: PixelBox, b: PixelBox): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]

@@ -39,7 +39,11 @@ export const requestsHandlers = (world: EngineWorld): Handlers<typeof requestsSe
       if (!onScreen) return { needs, plan: read, check: checkPlan(assumed(read, needs), toolSpecs, { seenClasses: [...world.models.seenClasses()] }) }
       const { workspace, perception } = needSession(world)
       const screen = workspace.state()
-      return { needs, plan: read, check: checkPlan(onThisScreen(read, needs, screen), toolSpecs, planningContext(screen, { classes: perception.seenClasses(), ...perception.cards() }, false)) }
+      return {
+        needs,
+        plan: read,
+        check: checkPlan(onThisScreen(read, needs, screen), toolSpecs, planningContext(screen, { classes: perception.seenClasses(), ...perception.cards() }, false)),
+      }
     },
     secondOpinion: (ask) => requests().secondOpinion(ask),
     replan: (ask) => requests().replan(ask),
