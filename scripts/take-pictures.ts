@@ -1,4 +1,4 @@
-// Pictures of the real window for the docs and for looking at: `npm run pictures [folder] [journey | drawing]`. States a to e of the journey, running, light and field, at three sizes.
+// Pictures of the real window for the docs and for looking at: `npm run pictures [folder] [journey | drawing | models | traces]`. States a to e of the journey, running, light and field, at three sizes.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,6 +7,7 @@ import { type Desktop, launchDesktop } from '../test/e2e/support/desktop.ts'
 import { journey } from '../test/e2e/support/journey.ts'
 import { takePair, takeStriped, takeTogether } from './pictures/take-drawing.ts'
 import { takeImport, takeTeaching } from './pictures/take-models.ts'
+import { serveTrace, traceRuns } from './pictures/take-traces.ts'
 import { dropFiles } from '../test/e2e/support/drop-files.ts'
 
 const folder = resolve(process.argv[2] ?? 'docs/pictures')
@@ -22,9 +23,9 @@ async function resize(desktop: Desktop, size: (typeof sizes)[number]): Promise<v
   await desktop.page.waitForTimeout(600)
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
+async function shoot(page: Page, name: string, clip?: { x: number; y: number; width: number; height: number }): Promise<void> {
   await page.waitForTimeout(700)
-  await page.screenshot({ path: join(folder, `${name}.png`) })
+  await page.screenshot({ path: join(folder, `${name}.png`), ...(clip ? { clip } : {}) })
 }
 
 /** Both themes start from what the system says; the pictures are dark unless they say light. */
@@ -42,9 +43,9 @@ async function setDensity(page: Page, wanted: 'desk' | 'field'): Promise<void> {
   await page.waitForFunction((density) => document.documentElement.dataset['density'] === density, wanted)
 }
 
-async function withWindow(size: (typeof sizes)[number], look: (desktop: Desktop, scratch: string) => Promise<void>): Promise<void> {
+async function withWindow(size: (typeof sizes)[number], look: (desktop: Desktop, scratch: string) => Promise<void>, env: Record<string, string> = {}): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'aftermap-pictures-'))
-  const desktop = await launchDesktop({ dataFolder: data, env: { AFTERMAP_NO_EXAMPLE: '1' } })
+  const desktop = await launchDesktop({ dataFolder: data, env: { AFTERMAP_NO_EXAMPLE: '1', ...env } })
   try {
     await resize(desktop, size)
     await look(desktop, data)
@@ -120,6 +121,27 @@ async function takeModels(size: (typeof sizes)[number]): Promise<void> {
   }
 }
 
+/** Traces of planning for docs/explanation/traces.md: a scripted model's replies and what becomes of them, each in a window of its own. */
+async function takeTraces(size: (typeof sizes)[number]): Promise<void> {
+  for (const { trace, take } of traceRuns) {
+    const server = await serveTrace(trace)
+    const look = async ({ page }: Desktop) => {
+      await page.getByTestId('open-example').waitFor()
+      await page.waitForTimeout(1500)
+      await setTheme(page, 'dark')
+      await journey.openExample(page)
+      await page.waitForTimeout(1500)
+      await take({ page, trace, shoot: (name, clip) => shoot(page, name, clip), say: (answer) => console.log(`${trace.name}: ${answer}`) })
+    }
+    try {
+      await withWindow(size, look, { OLLAMA_HOST: server.url })
+      console.log(`${trace.name}: the model was asked ${server.asked()} times`)
+    } finally {
+      await server.close()
+    }
+  }
+}
+
 /** A second word on the command line takes one group alone. */
 const only = process.argv[3] ?? 'all'
 mkdirSync(folder, { recursive: true })
@@ -130,4 +152,5 @@ for (const size of sizes) {
   }
   if ((only === 'all' || only === 'drawing') && size.name !== '1093') await takeDrawing(size)
   if ((only === 'all' || only === 'models') && size.name !== '1093') await takeModels(size)
+  if ((only === 'all' || only === 'traces') && size.name === '1366') await takeTraces(size)
 }
