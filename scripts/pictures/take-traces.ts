@@ -15,7 +15,7 @@ const wide: Rect = { x: 0, y: 36, width: 1366, height: 330 }
 
 export type TraceRun = { readonly trace: Trace; take(look: Look): Promise<void> }
 
-/** The traces of docs/explanation/traces.md in their order. */
+/** The traces of docs/explanation/traces.md in their order. There the pictures have 256 colours: `convert A +dither -colors 256 -strip PNG8:B`. */
 export const traceRuns: readonly TraceRun[] = [
   { trace: forgotten, take: takeTakenBack },
   { trace: wrongWire, take: takeTakenBack },
