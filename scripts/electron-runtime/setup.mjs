@@ -69,7 +69,7 @@ async function sha256OfFile(path) {
   return hash.digest('hex')
 }
 
-/** stack.md 5: without these two fuses the binary dies on the missing snapshot, and playwright cannot reach it. */
+/** Without these two fuses the binary dies on the missing snapshot, and playwright cannot reach it. */
 async function arrange(dist, fuses) {
   const electron = join(dist, 'electron')
   const settings = ['EnableNodeCliInspectArguments=on', 'LoadBrowserProcessSpecificV8Snapshot=off']

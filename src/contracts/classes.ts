@@ -12,7 +12,7 @@ export type ClassInfo = {
   readonly habit: 'area' | 'object' | 'line' | 'none'
 }
 
-/** The registry of `mission.md` 1.2: ids and numbers are the same in plans, masks, CLI and tests. */
+/** The class registry, after RescueNet: ids and numbers are the same in plans, masks, CLI and tests. */
 export const classRegistry = {
   background: { index: 0, singular: 'background', plural: 'background', short: 'Background', damageRank: null, habit: 'none' },
   water: { index: 1, singular: 'water', plural: 'water', short: 'Water', damageRank: null, habit: 'area' },

@@ -4,7 +4,7 @@ import { isFromOwnPage } from './own-page.ts'
 import { appPage } from './origin.ts'
 import { safeWebPreferences } from './security.ts'
 
-/** ux.md 5: the smallest window that keeps every part in reach. */
+/** The smallest window that keeps every part in reach. */
 const smallest = { minWidth: 1024, minHeight: 600 }
 const usual = { width: 1366, height: 768 }
 

@@ -10,7 +10,7 @@ export type RepairedNames = { readonly actions: readonly Action[]; readonly repa
 type Log = { repairs: NameRepair[]; drops: NameDrop[] }
 
 /**
- * Mends misspelt names of a model's plan (mission 1.3.4): tools, then inputs, then wires against resources and earlier outputs.
+ * Mends misspelt names of a model's plan: tools, then inputs, then wires against resources and earlier outputs.
  * What has no unique near name is dropped when it is a tool or an input, and left for the checker when it is a wire.
  */
 export function repairNames(actions: readonly Action[], specs: readonly ToolSpec[], resources: readonly string[]): RepairedNames {

@@ -197,7 +197,7 @@ describe('bands', () => {
       })
       return sum / count
     }
-    // perception.md D.2: water 0.02, vegetation 0.45; VV -20 dB and -10 dB
+    // reflectance and backscatter asked for: water 0.02, vegetation 0.45; VV -20 dB and -10 dB
     expect(mean(bands.nir, 'water') / 1e4).toBeCloseTo(0.02, 2)
     expect(mean(bands.nir, 'tree') / 1e4).toBeCloseTo(0.45, 2)
     expect(10 * Math.log10(mean(bands.vv, 'water'))).toBeLessThan(-15)

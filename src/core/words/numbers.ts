@@ -46,13 +46,13 @@ export function quantityWords(value: number, unit: Unit): string {
   return sign ? `${number}\u00a0${sign}` : number
 }
 
-/** ux.md 2: m2 below 10 000 m2, ha to 100 ha, km2 above. */
+/** m2 below 10 000 m2, ha to 100 ha, km2 above. */
 export function areaWords(areaM2: number): string {
   if (Math.abs(areaM2) < 10_000) return quantityWords(areaM2, 'm2')
   return Math.abs(areaM2) < 1_000_000 ? quantityWords(areaM2 / 10_000, 'ha') : quantityWords(areaM2 / 1_000_000, 'km2')
 }
 
-/** ux.md 2: metres to 2 000 m, kilometres above. */
+/** Metres to 2 000 m, kilometres above. */
 export const lengthWords = (lengthM: number): string => (Math.abs(lengthM) <= 2000 ? quantityWords(lengthM, 'm') : quantityWords(lengthM / 1000, 'km'))
 
 /** "8.1 s", "2 min", for what has passed. */

@@ -14,10 +14,10 @@ export const areaFactors: Partial<Record<Unit, number>> = { m2: 1, ha: 10_000, k
 /** Metres of one unit of length. */
 export const lengthFactors: Partial<Record<Unit, number>> = { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 }
 
-/** Square metres in the units she chose: ux.md 2 with `auto`. */
+/** Square metres in the units she chose; with `auto` as large as the value asks for. */
 export const areaIn = (areaM2: number, { area }: Units): string => (area === 'auto' ? areaWords(areaM2) : quantityWords(areaM2 / factor(areaFactors, area), area))
 
-/** Metres in the units she chose: ux.md 2 with `auto`. */
+/** Metres in the units she chose; with `auto` as large as the value asks for. */
 export const lengthIn = (lengthM: number, { length }: Units): string => (length === 'auto' ? lengthWords(lengthM) : quantityWords(lengthM / factor(lengthFactors, length), length))
 
 /**

@@ -1,7 +1,7 @@
 import type { Frame } from '../../contracts/frame.ts'
 import type { ClassRaster, Mask } from '../../contracts/kinds/index.ts'
 
-/** Below 9 pixels nothing can be measured (ux.md 2); below these sizes a part of a model's mask is a speck, not an object of its class. */
+/** Below 9 pixels nothing can be measured; below these sizes a part of a model's mask is a speck, not an object of its class. */
 const leastPx = 9
 const leastM2: Readonly<Record<string, number>> = {
   building: 4,

@@ -6,7 +6,7 @@ type Sync = (path: string, done: () => void) => void
 /**
  * Transactions that do not wait for the disk: what they wrote is in the project at once and outlives the process, and the disk follows beside
  * other work, so that a power cut takes the last moment at most. For what a person gives in quick succession; a slow disk would hold the
- * whole engine at each. Every other transaction still waits (stack.md 4).
+ * whole engine at each. Every other transaction still waits.
  */
 export function makeHastyWrites(db: Database.Database, sync: Sync = syncFile) {
   let isSyncing = false

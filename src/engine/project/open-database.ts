@@ -121,7 +121,7 @@ function migrate(db: Database.Database, path: string, readOnly: boolean): Result
   return ok(found)
 }
 
-/** stack.md 4: a reopened WAL file comes up with synchronous NORMAL, so every open sets and reads back. */
+/** A reopened WAL file comes up with synchronous NORMAL, so every open sets and reads back. */
 function settle(db: Database.Database): void {
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')

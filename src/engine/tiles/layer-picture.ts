@@ -27,7 +27,7 @@ export async function drawLayer(ask: LayerPicture): Promise<Uint8Array | null> {
   const { source, from, to, box, sidePx, read = (request: ReadRgb) => source.readRgb(request) } = ask
   const grid = warpGrid({ from, to, box, sidePx })
   if (!grid || !touches(grid.bounds, from)) return null
-  // a source pixel of 2 screen pixels or more is shown as a pixel (ux.md 1a)
+  // a source pixel of 2 screen pixels or more is shown as a pixel
   const resample = grid.scale <= 0.5 ? 'nearest' : 'average'
   const asked = grid.straight ? { box, width: sidePx, height: sidePx } : samplesOf(grid, from)
   const window = await read({ ...asked, resample })

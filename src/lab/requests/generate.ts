@@ -12,7 +12,7 @@ export type GeneratedRow = RequestRow & { readonly reasons?: readonly string[] }
 const impossibleShare = 0.1
 const shares = { path: 0.08, compound: 0.1, arithmetic: 0.1 } as const
 
-/** `count` requests by the annotation rules of mission 1.1, a tenth of them impossible, the nine types as often as one another. Same random, same rows. */
+/** `count` requests by the annotation rules of RescueADI, a tenth of them impossible, the nine types as often as one another. Same random, same rows. */
 export function generateRequests(count: number, random: Random): GeneratedRow[] {
   return Array.from({ length: count }, (_, at) => {
     const id = `g${String(at + 1).padStart(4, '0')}`

@@ -7,7 +7,7 @@ import { valuesOfClasses } from '../class-set.ts'
 import type { PointInput, Stored } from '../context.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 
-/** ux.md 2: a point is moved to the nearest clear road when it is closer than this. */
+/** A point is moved to the nearest clear road when it is closer than this. */
 const snapM = 15
 const snapPxWithoutGsd = 50
 

@@ -58,7 +58,7 @@ describe('the table of coordinate systems', () => {
   ])('knows the unit of %s', (code, unitM) => expect(unwrap(makeCrs(code)).unitM).toBe(unitM))
 
   it('counts grads from Paris for NTF', () => {
-    // geotiff.md: x = 0.1, y = 54.2 grads means 2.4268 E, 48.7797 N on WGS 84
+    // x = 0.1, y = 54.2 grads means 2.4268 E, 48.7797 N on WGS 84
     const [lon, lat] = unwrap(makeCrs('EPSG:4807')).toLonLat([0.1, 54.2])
     expect(lon).toBeCloseTo(2.4268, 3)
     expect(lat).toBeCloseTo(48.7797, 3)

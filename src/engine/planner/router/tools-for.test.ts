@@ -61,7 +61,7 @@ describe('over our tools and the 108 of the catalogue', () => {
     expect([...types].sort()).toEqual(goalTypes.filter((type) => type !== 'refusal').sort())
   })
 
-  // the gold trajectories of agents-and-benchmarks' own tasks, without the loops that our plans unroll
+  // the gold trajectories of published agent benchmarks' own tasks, without the loops that our plans unroll
   test.each([
     // our own count and area stand in for its ras.vectorize
     ['How many buildings were destroyed, and what area do they cover?', ['seg.building_damage', 'count', 'area']],

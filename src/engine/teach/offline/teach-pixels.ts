@@ -28,7 +28,7 @@ export type TaughtPixels = {
   readonly model: FittedText
   readonly features: readonly string[]
   readonly mode: 'pixels' | 'objects'
-  /** the installed model that helped; null: none, or it was better without */
+  /** the installed model whose help was taken; null: none, or it was better without */
   readonly backbone: { readonly id: string; readonly sha256: string } | null
   /** the installed model that fits the image, and whether its help was taken; null: none does */
   readonly help: HelpTold | null

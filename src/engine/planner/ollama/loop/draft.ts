@@ -11,11 +11,11 @@ import type { Draft } from './moves.ts'
 export type Task = {
   readonly parts: PromptParts
   readonly specs: readonly ToolSpec[]
-  /** names a wire may take beside handles and resources */
+  /** how misspelt names are mended; ours when absent */
   readonly rule?: NameRule
 }
 
-/** The known name meant by a wrong one, or null: our rule of mission 1.3, or the paper's, for comparison. */
+/** The known name meant by a wrong one, or null: our rule, or that of the RescueADI paper, for comparison. */
 export type NameRule = (wrong: string, known: readonly string[]) => string | null
 
 /** Steps of a reply, its handles turned back; `more` are results of earlier replies that a step may name. Rejects a reply without a plan. */

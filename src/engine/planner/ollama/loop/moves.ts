@@ -1,6 +1,5 @@
-import type { ModelCall } from '../../../../contracts/planning-record.ts'
 import type { Action } from '../../../../contracts/plan.ts'
-import type { Repair } from '../../../../contracts/planning-record.ts'
+import type { ModelCall, Repair } from '../../../../contracts/planning-record.ts'
 import type { Goal } from '../../../../contracts/goal.ts'
 import type { Result } from '../../../../contracts/result.ts'
 import type { ChatMessage } from '../client/chat.ts'

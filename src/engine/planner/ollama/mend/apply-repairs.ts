@@ -10,7 +10,7 @@ const mostRounds = 24
 export type MendedPlan = { readonly plan: Plan; readonly repairs: readonly Repair[] }
 
 /**
- * Carries out what the checker can repair with one right answer (mission 1.3.5), each said: errors first, then steps nobody uses and
+ * Carries out what the checker can repair with one right answer, each said: errors first, then steps nobody uses and
  * differences from the reading. A repair that does not make the plan better is not taken, so the rounds end.
  */
 export function applyRepairs(plan: Plan, specs: readonly ToolSpec[], context: PlanningContext): MendedPlan {

@@ -3,7 +3,7 @@ import type { NameRule } from '../loop/draft.ts'
 
 const furthest = 8
 
-/** Our rule of mission 1.3: distance below 8, below half of the longer name, and a unique winner. */
+/** Our rule: distance below 8, below half of the longer name, and a unique winner. */
 export const ourRule: NameRule = nearestName
 
 /** The rule of the paper: the nearest name, when its distance is below 8. Ties go to the first. For comparison alone: it maps `count` to `detect`. */

@@ -72,7 +72,7 @@ describe('over the requests of the planner sets', () => {
   })
 })
 
-/** The screen of issue 11: twelve layers with long names, areas, points, filters. */
+/** The largest screen the prompt must hold: twelve layers with long names, areas, points, filters. */
 const fullScreen: PlanningContext = {
   images: Array.from({ length: 9 }, (_, at) => ({
     id: `L${at}`,

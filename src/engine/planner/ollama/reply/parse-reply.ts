@@ -29,7 +29,7 @@ export type ParsedReply = {
 }
 
 /**
- * The plan in a reply of a language model, its names mended (mission 1.3). Pure; takes any text.
+ * The plan in a reply of a language model, its names mended. Pure; takes any text.
  * Fails with `planner_reply_unreadable` when the reply holds no plan, or none of its tools exists: then ask again.
  */
 export function parseReply(text: string, { specs, resources, rule }: ReplyRegistry): Result<ParsedReply> {
