@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { decoderFor, type ModelOutput, type PixelFeeds, type TilePixels } from '../../core/vision/index.ts'
-import { type MaskPrompt, samPrompt } from '../../core/vision/sam-prompt.ts'
+import { decoderFor, type MaskPrompt, type ModelOutput, type PixelFeeds, samPrompt, type TilePixels } from '../../core/vision/index.ts'
 import type { TrialHost } from './import/index.ts'
 import { openSession, type Session } from './session-client.ts'
 

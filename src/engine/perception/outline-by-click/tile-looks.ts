@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '../../../contracts/result.ts'
 import type { Layer } from '../../../contracts/workspace.ts'
-import type { ModelOutput } from '../../../core/vision/index.ts'
-import type { PromptTile } from '../../../core/vision/sam-prompt-tile.ts'
+import type { ModelOutput, PromptTile } from '../../../core/vision/index.ts'
 import { embedTile, tilePixels } from '../../models/index.ts'
 import type { LayerSources } from '../../workspace/layer-sources.ts'
 import type { UsableModel } from '../model-host.ts'
