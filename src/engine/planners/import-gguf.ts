@@ -72,7 +72,7 @@ async function blobOnServer({ path, url, signal, freeBytes = freeForModels }: Im
   if (!there.ok) return there
   if (there.value) return ok(blob.digest)
   const free = await freeBytes()
-  if (free !== null && free < total) return noRoom(path)
+  if (free !== null && free < total) return noRoom(basename(path))
   tell('sending', 0)
   const sent = await sendBlob(talk, blob, { signal, sent: everyPercent(total, (bytes) => tell('sending', bytes)) })
   return sent.ok ? ok(blob.digest) : sent

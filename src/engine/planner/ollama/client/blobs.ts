@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { Agent, request } from 'undici'
 import { fail, type Failed, ok, type Result } from '../../../../contracts/result.ts'
 import { readAddress } from './address.ts'
-import { failureOf, HttpFault, remote, stopped, type Talk } from './failures.ts'
+import { badAddress, failureOf, HttpFault, remote, stopped, type Talk } from './failures.ts'
 import { elsewhere } from './this-machine.ts'
 
 const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
@@ -77,20 +77,26 @@ function sendFailure({ error }: Failed, { path }: Blob): Failed {
       hint: 'The stick may be failing: copy the file to this machine first.',
       repairable: true,
     })
-  if (/no space left|disk (is )?full|not enough space/i.test(words)) return noRoom(path)
+  if (saysNoRoom(words)) return noRoom(basename(path))
   return error.code === 'planner_reply_cut' || error.code === 'planner_absent' ? serverGone(`while ${basename(path)} was sent`) : { ok: false, error }
 }
 
-export const noRoom = (path: string): Failed =>
-  fail({ code: 'disk_full', message: `The disk Ollama keeps its models on has no room for ${basename(path)}.`, hint: 'Free space there, then import again.', repairable: true })
+/** True for what the server says where its disk is full. */
+export const saysNoRoom = (words: string): boolean => /no space left|disk (is )?full|not enough space/i.test(words)
+
+/** @param name of the file or the model that has no room */
+export const noRoom = (name: string): Failed =>
+  fail({ code: 'disk_full', message: `The disk Ollama keeps its models on has no room for ${name}.`, hint: 'Free space there, then import again.', repairable: true })
 
 export const serverGone = (when: string): Failed =>
   fail({ code: 'server_gone', message: `Ollama stopped ${when}.`, hint: 'Start Ollama, then import again; what was sent whole is not sent twice.', repairable: true })
 
 async function guarded<T>({ talk, signal }: { talk: Talk; signal: AbortSignal }, work: (base: string) => Promise<Result<T>>): Promise<Result<T>> {
   if (elsewhere(talk.url)) return remote(talk)
+  const base = readAddress(talk.url)
+  if (base === null) return badAddress(talk)
   try {
-    return await work(readAddress(talk.url) ?? talk.url)
+    return await work(base)
   } catch (error) {
     if (signal.aborted) return stopped()
     return failureOf(error, talk, '')

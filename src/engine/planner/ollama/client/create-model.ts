@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Agent, request } from 'undici'
 import { fail, type Failed, ok, type Result } from '../../../../contracts/result.ts'
 import { readAddress } from './address.ts'
-import { serverGone } from './blobs.ts'
-import { failureOf, HttpFault, remote, stopped, type Talk } from './failures.ts'
+import { noRoom, saysNoRoom, serverGone } from './blobs.ts'
+import { badAddress, failureOf, HttpFault, remote, stopped, type Talk } from './failures.ts'
 import { elsewhere } from './this-machine.ts'
 
 const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
@@ -27,6 +27,8 @@ const longestReply = 200_000
  */
 export async function createModel(talk: Talk, recipe: ModelRecipe, { step, signal }: { step(status: string): void; signal: AbortSignal }): Promise<Result<null>> {
   if (elsewhere(talk.url)) return remote(talk)
+  const base = readAddress(talk.url)
+  if (base === null) return badAddress(talk)
   const body = {
     model: recipe.name,
     files: { [recipe.file.name]: recipe.file.digest },
@@ -35,7 +37,7 @@ export async function createModel(talk: Talk, recipe: ModelRecipe, { step, signa
     stream: true,
   }
   try {
-    const reply = await request(`${readAddress(talk.url)}/api/create`, {
+    const reply = await request(`${base}/api/create`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -85,8 +87,7 @@ function read(line: string): z.infer<typeof LineSchema> {
 const refused = ({ error }: Failed, recipe: ModelRecipe): Failed => (error.code === 'model_failed' ? refusedWith(String(error.details['words']), recipe) : { ok: false, error })
 
 function refusedWith(words: string, { name }: ModelRecipe): Failed {
-  if (/no space left|disk (is )?full/i.test(words))
-    return fail({ code: 'disk_full', message: `The disk Ollama keeps its models on has no room for ${name}.`, hint: 'Free space there, then import again.', repairable: true })
+  if (saysNoRoom(words)) return noRoom(name)
   const isUnknown = /unknown model architecture|unsupported (model )?architecture/i.test(words)
   return fail({
     code: 'gguf_invalid',

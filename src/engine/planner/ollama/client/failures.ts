@@ -1,5 +1,5 @@
 import { fail, type Failed, type Failure, FailureError } from '../../../../contracts/result.ts'
-import { failureOfWords, modelFailed } from './server-words.ts'
+import { failureOfWords, modelFailed, orBuiltin } from './server-words.ts'
 
 export { promptTooLong } from './server-words.ts'
 
@@ -18,16 +18,14 @@ export class HttpFault extends Error {
   }
 }
 
-const keepBuiltin = 'or use the built-in planner.'
-
 export const absent = ({ url }: Talk): Failed =>
-  fail({ code: 'planner_absent', message: `Ollama is not running at ${url}.`, hint: `Start Ollama, ${keepBuiltin}`, repairable: true, details: { url } })
+  fail({ code: 'planner_absent', message: `Ollama is not running at ${url}.`, hint: `Start Ollama, ${orBuiltin}`, repairable: true, details: { url } })
 
 export const badAddress = ({ url }: Talk): Failed =>
   fail({
     code: 'planner_absent',
     message: `${url} is not an address Ollama could be at.`,
-    hint: `Give one like http://127.0.0.1:11434, ${keepBuiltin}`,
+    hint: `Give one like http://127.0.0.1:11434, ${orBuiltin}`,
     repairable: true,
     details: { url },
   })
@@ -36,7 +34,7 @@ export const remote = ({ url }: Talk): Failed =>
   fail({
     code: 'planner_remote',
     message: `${url} is another machine: questions and names of layers would leave this one.`,
-    hint: `Allow it if that machine is trusted, take an address of this one, ${keepBuiltin}`,
+    hint: `Allow it if that machine is trusted, take an address of this one, ${orBuiltin}`,
     repairable: true,
     details: { url },
   })
@@ -45,7 +43,7 @@ export const notOllama = ({ url }: Talk, saw: string): Failed =>
   fail({
     code: 'planner_not_ollama',
     message: `Something answers at ${url}, and it is not Ollama.`,
-    hint: `Check the address, ${keepBuiltin}`,
+    hint: `Check the address, ${orBuiltin}`,
     repairable: true,
     details: { url, saw: saw.slice(0, 200) },
   })
@@ -54,7 +52,7 @@ export const silent = ({ url, model }: Talk, silenceMs: number): Failed =>
   fail({
     code: 'planner_timeout',
     message: `Ollama at ${url} sent nothing for ${Math.round(silenceMs / 100) / 10} s.`,
-    hint: `It may be loading ${model ?? 'a model'} or be stuck: try again, restart it, ${keepBuiltin}`,
+    hint: `It may be loading ${model ?? 'a model'} or be stuck: try again, restart it, ${orBuiltin}`,
     repairable: true,
     details: { url, silenceMs },
   })
@@ -65,7 +63,7 @@ export const cut = ({ model }: Talk, { partial, why }: { partial: string; why: s
   fail({
     code: 'planner_reply_cut',
     message: `The reply of ${model ?? 'the model'} broke off before its end.`,
-    hint: `Try again, ${keepBuiltin}`,
+    hint: `Try again, ${orBuiltin}`,
     repairable: true,
     details: { partial, why },
   })
@@ -75,7 +73,7 @@ export const modelMissing = ({ url, model }: Talk, installed: readonly string[])
     code: 'planner_model_missing',
     message:
       `The planner model ${model ?? ''} is not on this machine.`.replace('  ', ' ') + (installed.length > 0 ? ` Installed: ${installed.join(', ')}.` : ' None is installed.'),
-    hint: installed.length > 0 ? `Use ${installed[0]}, or get the model with: ollama pull ${model ?? 'MODEL'}` : `Get a model with: ollama pull MODEL, ${keepBuiltin}`,
+    hint: installed.length > 0 ? `Use ${installed[0]}, or get the model with: ollama pull ${model ?? 'MODEL'}` : `Get a model with: ollama pull MODEL, ${orBuiltin}`,
     repairable: true,
     details: { url, installed },
   })
@@ -84,7 +82,7 @@ export const noModels = ({ url }: Talk): Failed =>
   fail({
     code: 'planner_model_missing',
     message: `Ollama runs at ${url} and has no model that writes text.`,
-    hint: `Get one with: ollama pull MODEL, ${keepBuiltin}`,
+    hint: `Get one with: ollama pull MODEL, ${orBuiltin}`,
     repairable: true,
     details: { url, installed: [] },
   })

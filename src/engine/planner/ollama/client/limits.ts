@@ -2,14 +2,13 @@ import { fail, type Failed } from '../../../../contracts/result.ts'
 import type { Talk } from './failures.ts'
 import { sameModel } from './model-name.ts'
 import { runningModels } from './running.ts'
-
-const keepBuiltin = 'or use the built-in planner.'
+import { orBuiltin } from './server-words.ts'
 
 export const tooSlow = ({ model }: Talk, waitedMs: number): Failed =>
   fail({
     code: 'planner_too_slow',
     message: `${model ?? 'The model'} is loaded and wrote no word in ${Math.round(waitedMs / 1000)} s: it is too slow for this machine.`,
-    hint: `Take a smaller model, ${keepBuiltin}`,
+    hint: `Take a smaller model, ${orBuiltin}`,
     repairable: true,
     details: { waitedMs },
   })
@@ -18,7 +17,7 @@ export const tooLong = ({ model }: Talk, { longestMs, partial }: { longestMs: nu
   fail({
     code: 'planner_too_slow',
     message: `${model ?? 'The model'} was still writing after ${Math.round(longestMs / 1000)} s: it is too slow for this machine.`,
-    hint: `Take a smaller model, ${keepBuiltin}`,
+    hint: `Take a smaller model, ${orBuiltin}`,
     repairable: true,
     details: { longestMs, partial },
   })
@@ -27,7 +26,7 @@ export const promptCut = ({ model }: Talk, { read, sent }: { read: number; sent:
   fail({
     code: 'planner_prompt_cut',
     message: `${model ?? 'The model'} was given only the last ${read} tokens of the question with its tools, of about ${sent}; its reply is not used.`,
-    hint: `Shorten the question, take a model with a larger context, ${keepBuiltin}`,
+    hint: `Shorten the question, take a model with a larger context, ${orBuiltin}`,
     repairable: true,
     details: { read, sent },
   })

@@ -3,7 +3,8 @@ import type { Talk } from './failures.ts'
 
 type Words = { readonly pattern: RegExp; failure(talk: Talk, words: string): Failed }
 
-const orBuiltin = 'or use the built-in planner.'
+/** The way out every hint about a model ends with. */
+export const orBuiltin = 'or use the built-in planner.'
 
 /** What Ollama's own error sentences mean; the first that fits counts. Texts of servers 0.3 to 0.30. */
 const meanings: readonly Words[] = [
