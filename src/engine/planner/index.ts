@@ -16,6 +16,7 @@ export function plannerFor(ref: PlannerRef, { resolve = placeholderResolve, ...p
 export { contextOfRequest } from './request-context.ts'
 export { makePlan, placeholderResolve, type Resolve, type Want } from './builtin/index.ts'
 export { dryRun } from './dry-run.ts'
+export { estimateTokens, testedMode } from './ollama/index.ts'
 export { type ProjectRequest, type SolvedRequest, shippedLibrary, solvedOf } from './library/index.ts'
 export { type Advice, askOllama, elsewhere, makeOllamaPlanner, type ModelServer, ollamaServer, type OllamaPlannerOptions, ourRule, paperRule } from './ollama/index.ts'
 export { readingOrOpen } from './open-reading.ts'

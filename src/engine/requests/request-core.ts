@@ -18,6 +18,8 @@ import { makeRunQueue } from './running.ts'
 import { planningContext } from './screen.ts'
 import type { Behind } from './second/same-question.ts'
 import { stepStates } from './step-states.ts'
+import { rewordWorld } from './reword-world.ts'
+import { reword } from '../wording/index.ts'
 
 export type RequestParts = {
   store: ProjectStore
@@ -86,6 +88,7 @@ export function makeRequestCore(parts: RequestParts) {
       units: () => workspace.state().units,
       language: () => workspace.state().language ?? 'question',
     },
+    reword: (request, signal) => reword(request, rewordWorld(parts, request, signal)),
   })
   return {
     parts,

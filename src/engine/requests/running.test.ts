@@ -78,6 +78,7 @@ function queueOf(requests: RequestState[], disk: Disk = { full: false }) {
     emit: () => undefined,
     log,
     answers: { stored: () => null, limits: () => [], place: () => '', units: () => ({ area: 'auto' as const, length: 'auto' as const }), language: () => 'question' as const },
+    reword: async () => null,
     keysOf: () => new Map([['s1', 'k1']]),
     storedOf: () => null,
   })

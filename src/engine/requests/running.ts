@@ -7,6 +7,7 @@ import { failureOfRun, runPlan, type RunReports } from '../runner/run-plan.ts'
 import type { ContextParts } from '../runner/tool-context.ts'
 import type { AnyStored } from '../../tools/index.ts'
 import { type AnswerWorld, answerOf } from './answering.ts'
+import type { WordedByModel } from '../wording/index.ts'
 import type { RequestHolder } from './holder.ts'
 
 export type RunWorld = {
@@ -17,6 +18,8 @@ export type RunWorld = {
   answers: AnswerWorld
   keysOf(request: RequestState): ReadonlyMap<string, string>
   storedOf(step: StepState): AnyStored | null
+  /** the finished answer in the words of its model; null where the template speaks */
+  reword(request: RequestState, signal: AbortSignal): Promise<WordedByModel | null>
 }
 
 type Job = { controller: AbortController; finished: Promise<void> }
@@ -93,6 +96,7 @@ async function runOne(world: RunWorld, { id, wanted, signal }: { id: string; wan
   )
   await runPlan({ plan: request.plan, keys: world.keysOf(request), standing, wanted, parts, log: world.log, signal, reports: reportsOf(world, id) })
   if (holder.knows(id)) finish(world, { id, aborted: signal.aborted })
+  if (holder.knows(id) && holder.find(id).status === 'answered') await letModelWord(world, id, signal)
   if (!parts.store.readOnly) parts.store.requests.endRun(runId, signal.aborted ? 'cancelled' : 'finished')
 }
 
@@ -142,6 +146,15 @@ function tellBroken({ holder, log, parts }: RunWorld, id: string, error: unknown
     return one.status === 'queued' ? { ...one, status: 'ready' } : one
   })
   holder.show({ ...request, steps, status: 'failed' })
+}
+
+/** The template's answer stands at once; the model's sentence takes its place when it holds nothing but facts. */
+async function letModelWord({ holder, reword }: RunWorld, id: string, signal: AbortSignal): Promise<void> {
+  const asked = holder.find(id)
+  const worded = await reword(asked, signal)
+  // a threshold or a correction may have made another answer meanwhile
+  if (worded === null || !holder.knows(id) || holder.find(id).answer !== asked.answer) return
+  holder.change(id, (now) => ({ ...now, answer: worded.answer, ...(now.record ? { record: { ...now.record, calls: [...now.record.calls, ...worded.calls] } } : {}) }))
 }
 
 function finish({ holder, answers }: RunWorld, { id, aborted }: { id: string; aborted: boolean }): void {

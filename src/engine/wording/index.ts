@@ -1,2 +1,2 @@
-export type { Deed, WordingAsk, WordingMessage } from './messages.ts'
+export { reword, type RewordWorld } from './reword.ts'
 export { type Say, type WordedByModel, wordWithModel } from './word-with-model.ts'

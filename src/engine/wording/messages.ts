@@ -2,7 +2,7 @@ import type { Answer } from '../../contracts/answer.ts'
 import type { Plan } from '../../contracts/plan.ts'
 import { type AnswerLanguage, factWords } from '../../core/words/index.ts'
 
-export type WordingMessage = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }
+export type WordingMessage = { readonly role: 'system' | 'user'; readonly content: string }
 
 /** What was done, one line a step, as the model is told it. Names are quoted: they are data. */
 export type Deed = { readonly step: string; readonly tool: string; readonly outcome: string }

@@ -4,7 +4,8 @@ import type { Answer } from '../../contracts/answer.ts'
 import type { ModelCall } from '../../contracts/planning-record.ts'
 import { fail, ok } from '../../contracts/result.ts'
 import { answerLanguages } from '../../core/words/index.ts'
-import { type Say, type WordingAsk, wordWithModel } from './index.ts'
+import type { WordingAsk } from './messages.ts'
+import { type Say, wordWithModel } from './index.ts'
 
 const answer: Answer = {
   kind: 'count',

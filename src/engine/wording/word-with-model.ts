@@ -37,7 +37,7 @@ export async function wordWithModel(ask: WordingAsk, table: Omit<WordingTable, '
     const problems = checkWording(text, { ...table, answer, language })
     if (problems.length === 0) return { answer: { ...answer, template: text, text: fill(text, answer.facts) }, by: 'model', calls, refused }
     refused.push(problems)
-    messages = [...messages, { role: 'assistant', content: text }, { role: 'user', content: `Not accepted. ${problems.map((one) => one.sentence).join(' ')} Write it again.` }]
+    messages = [...messages, { role: 'user', content: `You wrote ${JSON.stringify(text)}. It was not accepted. ${problems.map((one) => one.sentence).join(' ')} Write it again.` }]
   }
   return kept()
 }

@@ -1,5 +1,6 @@
 export { askOllama, type OllamaState } from './client/ask-ollama.ts'
 export { elsewhere } from './client/this-machine.ts'
+export { testedMode } from './client/servers.ts'
 export { ourRule, paperRule } from './mend/name-rules.ts'
 export { type Advice, modeFor } from './mode-for.ts'
 export { makeOllamaPlanner, type OllamaPlannerOptions } from './ollama-planner.ts'

@@ -40,6 +40,9 @@ export function serverAt(url: string): Server {
   return made
 }
 
+/** Mode the self-test of a model calls for; null where none was taken. */
+export const testedMode = (url: string, model: { readonly name: string; readonly digest: string | null }): PlannerMode | null => serverAt(url).adviceFor(model)
+
 type Waiting = { readonly model: string; begin(): void }
 
 function makeServer(): Server {
