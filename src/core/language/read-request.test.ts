@@ -24,6 +24,15 @@ describe('what cannot be read', () => {
     'Сколько зданий разрушено?',
   ])('names another language: %s', (text) => expect(code(text)).toBe('question_language'))
   it.each(['???', 'asdf qwer zxcv', 'the'])('does not guess at noise: %s', (text) => expect(code(text)).toBe('question_not_understood'))
+  it.each(['constructor', '__proto__', 'toString', 'how many constructor vehicles are there', 'pan constructor', 'move the map valueOf'])(
+    'takes a word every object inherits for a word: %s',
+    (text) => {
+      const read = readRequest(text, {})
+      expect(read.ok ? ReadingSchema.safeParse(read.value).success && !/native code/.test(JSON.stringify(read.value)) : read.error.code).toSatisfy(
+        (told) => told === true || typeof told === 'string',
+      )
+    },
+  )
   it('never throws and always gives a valid reading or a failure', () => {
     const word = fc.constantFrom(
       'how',

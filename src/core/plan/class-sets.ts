@@ -1,4 +1,4 @@
-import { classGroups, membersOf } from '../../contracts/classes.ts'
+import { isClassGroup, membersOf } from '../../contracts/classes.ts'
 import { outputOf, takenBy } from './reach.ts'
 import type { Step, Subject } from './subject.ts'
 
@@ -17,7 +17,7 @@ export function covers(held: readonly string[], name: string): boolean {
 /** Classes both sets can hold. */
 export function shared(a: readonly string[], b: readonly string[]): string[] {
   const other = expanded(b)
-  return [...expanded(a)].filter((name) => other.has(name) && !(name in classGroups))
+  return [...expanded(a)].filter((name) => other.has(name) && !isClassGroup(name))
 }
 
 const expanded = (names: readonly string[]): Set<string> => new Set(names.flatMap((name) => [name, ...membersOf(name)]))

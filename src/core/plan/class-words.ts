@@ -51,7 +51,7 @@ const groupWords: Readonly<Record<string, string>> = { building: 'buildings', bu
 /** "destroyed buildings" for a class id. */
 export function wordFor(name: string): string {
   const known = Object.hasOwn(classRegistry, name) ? classRegistry[name as keyof typeof classRegistry] : null
-  return known?.plural ?? groupWords[name] ?? name.replace(/^(model|user):/, '')
+  return known?.plural ?? (Object.hasOwn(groupWords, name) ? groupWords[name] : undefined) ?? name.replace(/^(model|user):/, '')
 }
 
 export const wordsFor = (names: readonly string[]): string => names.map(wordFor).join(', ')

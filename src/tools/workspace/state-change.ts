@@ -58,7 +58,7 @@ export function layersNamed(workspace: Workspace, names: readonly string[]): Res
   const found = new Set<Layer>()
   for (const name of names) {
     const key = name.toLowerCase()
-    const rule = words[key]
+    const rule = Object.hasOwn(words, key) ? words[key] : undefined
     const hits = workspace.layers.filter((layer) => layer.id === name || stem(layer.name) === stem(key) || layer.role === key || (rule?.(layer) ?? false))
     if (hits.length === 0) return missing(name, workspace)
     for (const hit of hits) found.add(hit)

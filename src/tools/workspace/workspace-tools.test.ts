@@ -32,6 +32,10 @@ describe('areas', () => {
     expect(world.workspace.areas[0]?.rings[0]?.[2]).toEqual([30, 30])
   })
 
+  it.each(['constructor', '__proto__'])('a layer called as what every object inherits is no rule that fits all: %s', async (name) => {
+    expect((await failureOf(hideLayer, { layers: [name] }, withLayers()))?.code).toBe('layer_missing')
+  })
+
   it('a region it does not know draws nothing', async () => {
     const world = withAreas()
     expect(await failureOf(drawArea, { region: 'behind the church' }, world)).not.toBeNull()

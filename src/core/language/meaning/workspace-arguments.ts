@@ -31,7 +31,7 @@ type Given = { question: Question; words: readonly string[]; number: number | nu
 const makers: Record<string, (given: Given) => Record<string, unknown>> = {
   move_view: ({ words, number, action, question }) => {
     if (action === 'zoom') return zoom(words, number, zoomTarget(question))
-    if (action === 'pan') return { pan: words.map((word) => directions[word]).find((one) => one !== undefined) ?? 'left' }
+    if (action === 'pan') return { pan: words.flatMap((word) => (Object.hasOwn(directions, word) ? (directions[word] ?? []) : []))[0] ?? 'left' }
     const last = question.context.last
     if (action === 'go' && words.some((word, i) => word === 'there' && words[i + 1] === undefined)) return { to: 'there', ...(last ? { answer: last.requestId } : {}) }
     return { to: action === 'go' ? (coordinate(question) ?? restAfter(question.tokens, ['to', 'on', 'at', 'over'])) : action }

@@ -51,7 +51,9 @@ const shortest = 4
  */
 export function mendSpelling(tokens: readonly Token[], words: Words): Token[] {
   return tokens.map((token) => {
-    const meant = shorthand[token.norm] ?? (needsMending(token, words.known) ? (nearest(token.norm, words.likely) ?? nearest(token.norm, words.possible)) : null)
+    const meant =
+      (Object.hasOwn(shorthand, token.norm) ? shorthand[token.norm] : undefined) ??
+      (needsMending(token, words.known) ? (nearest(token.norm, words.likely) ?? nearest(token.norm, words.possible)) : null)
     return meant === null || meant === token.norm || isLabel(token) ? token : tokenOf(meant, token)
   })
 }

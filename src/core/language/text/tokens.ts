@@ -78,7 +78,7 @@ export function tokenOf(norm: string, place: Pick<Token, 'raw' | 'start' | 'end'
 }
 
 function opened(word: string): readonly string[] {
-  const known = contractions[word]
+  const known = Object.hasOwn(contractions, word) ? contractions[word] : undefined
   if (known) return known
   if (word.endsWith("n't")) return [word.slice(0, -3), 'not']
   const [stem = word, tail] = word.split("'")
@@ -90,10 +90,15 @@ function opened(word: string): readonly string[] {
   return tail === 's' && beAfter.has(stem) ? [stem, 'is'] : [stem]
 }
 
-const sign = (word: string) => ({ '→': '->', '≥': '>=', '≤': '<=' })[word] ?? word
+const signs: ReadonlyMap<string, string> = new Map([
+  ['→', '->'],
+  ['≥', '>='],
+  ['≤', '<='],
+])
+const sign = (word: string) => signs.get(word) ?? word
 
 function numberOf(norm: string): number | null {
-  if (norm in numberWords) return numberWords[norm] ?? null
+  if (Object.hasOwn(numberWords, norm)) return numberWords[norm] ?? null
   if (!/^\d/.test(norm)) return null
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(norm) ? norm.replaceAll(',', '') : norm.replace(',', '.')
   const value = Number(plain)

@@ -42,6 +42,15 @@ function repairOf({ id, tool }: Action, { name, input, value, meant }: Change): 
   return { step: id, what, from, to, code: null, sentence: `Step ${id} (${tool}): ${name} was written as ${from}; it means ${to}.` }
 }
 
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+])
+
 /** The value in the form of the input; undefined where it is right as it is, or nobody can say what it means. */
 function valueMeant(value: unknown, input: Argument, { task, known }: { task: MendTask; known: ReadonlySet<string> }): unknown {
   switch (input.type) {
@@ -55,9 +64,7 @@ function valueMeant(value: unknown, input: Argument, { task, known }: { task: Me
     case 'choice':
       return typeof value === 'string' ? choiceMeant(value, input) : undefined
     case 'flag':
-      return typeof value === 'string'
-        ? ({ true: true, yes: true, '1': true, false: false, no: false, '0': false } as Record<string, boolean>)[value.trim().toLowerCase()]
-        : undefined
+      return typeof value === 'string' ? flags.get(value.trim().toLowerCase()) : undefined
     case 'layers':
       return typeof value === 'string' && /^\s*\[/.test(value) ? (listIn(value) ?? undefined) : undefined
     default:

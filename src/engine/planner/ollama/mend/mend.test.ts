@@ -53,7 +53,9 @@ describe('numbers in words', () => {
     ['half', 0.5],
     ['-3', -3],
   ])('%s', (text, value) => expect(numberIn(text)).toBeCloseTo(value, 9))
-  test.each(['', 'many', 'metres', '5 bananas', 'a', '1e999', 'the first'])('%j is none', (text) => expect(numberIn(text)).toBeNull())
+  test.each(['', 'many', 'metres', '5 bananas', 'a', '1e999', 'the first', 'constructor', 'two constructor', '3 __proto__'])('%j is none', (text) =>
+    expect(numberIn(text)).toBeNull(),
+  )
 })
 
 describe('arguments', () => {
@@ -83,6 +85,7 @@ describe('arguments', () => {
     ['area', 'unit', 'bananas'],
     ['find_path', 'snap', 'a bit'],
     ['count', 'selection', 'perhaps'],
+    ['count', 'selection', 'constructor'],
   ])('%s %s %j means nothing sure, so it stays for the checker', (tool, name, value) => expect(argument(tool, name, value)).toEqual(value))
   test('each change is a repair with both values', () => {
     expect(mendArguments([step('s2', 'count', [{ class: 'cars', minScore: '80 %' }, 'n'])], task).repairs).toEqual([
