@@ -44,9 +44,10 @@ export function makeReview(core: RequestCore) {
     pin: ({ id, step, pinned }: { id: string; step: string; pinned: boolean }) =>
       revisePlan(id, `step ${numberOf(holder.find(id), step)} ${pinned ? 'pinned' : 'no longer pinned'}`, (plan) => pin(plan, step, pinned)),
     undoRepair({ id, repair: at }: { id: string; repair: number }) {
-      const repair = holder.find(id).record?.repairs[at]
+      const repairs = holder.find(id).record?.repairs ?? []
+      const repair = repairs[at]
       if (!repair) throw new FailureError(fail({ code: 'bad_request', message: 'This repair is not in the plan any more.', hint: 'The plan has changed; look at it again.' }).error)
-      return revisePlan(id, `repair of step ${numberOf(holder.find(id), repair.step ?? '')} taken back`, (plan) => undoRepair(plan, repair))
+      return revisePlan(id, `repair of step ${numberOf(holder.find(id), repair.step ?? '')} taken back`, (plan) => undoRepair(plan, repair, repairs))
     },
     applyRepair({ id, finding }: { id: string; finding: number }) {
       const repair = holder.find(id).check.findings[finding]?.repair

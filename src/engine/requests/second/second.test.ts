@@ -54,6 +54,34 @@ describe('a repair taken back', () => {
   it('takes an added step out', () => {
     expect(tools(unwrap(undoRepair(plan, repair({ what: 'step_added', to: 'count' }))))).toEqual(['detect'])
   })
+  it('gives back the wires the same finding hung on the added step, in one go', () => {
+    const between = step('s3', 'mask_of_class', { segmentation: 'ground', class: 'water' })
+    const measure = step('s2', 'area', { mask: 's3r', unit: 'm2' })
+    const repaired = planOf(step('s1', 'segment', { image: 'image', classes: ['water'] }), between, measure)
+    const added = repair({ step: 's3', what: 'step_added', to: 'mask_of_class', code: 'kind_mismatch' })
+    const wire = repair({ what: 'wire', from: 'ground', to: 's3r', code: 'kind_mismatch' })
+    const unit = repair({ what: 'unit', from: null, to: 'm2', code: null })
+    const back = unwrap(undoRepair(repaired, added, [added, wire, unit]))
+    expect(tools(back)).toEqual(['segment', 'area'])
+    expect(back.actions[1]?.inputs).toEqual({ mask: 'ground', unit: 'm2' })
+    // a wire that was not set is not set again, a repair of another finding stays, and a list stays a list
+    expect(unwrap(undoRepair(repaired, added, [added, { ...wire, from: null }])).actions[1]?.inputs).toEqual({ unit: 'm2' })
+    expect(unwrap(undoRepair(repaired, added, [added, { ...wire, code: 'unit_unfit' }])).actions[1]?.inputs['mask']).toBe('s3r')
+    const sums = planOf(between, step('s2', 'sum', { values: ['a', 's3r'] }))
+    const many = { ...wire, from: 'a, ground', to: 'a, s3r' }
+    expect(unwrap(undoRepair(sums, added, [added, many])).actions[0]?.inputs['values']).toEqual(['a', 'ground'])
+  })
+  it('takes out what was put in behind the added step, not what she has changed by hand', () => {
+    const filter = step('s3', 'filter', { detections: 's1r', where: 'area > 30 m2' })
+    const counts = step('s4', 'count', { detections: 's3r' })
+    const all = [
+      repair({ step: 's3', what: 'step_added', to: 'filter', code: 'missing_step_count' }),
+      repair({ step: 's4', what: 'step_added', to: 'count', code: 'missing_step_count' }),
+    ]
+    const first = all[0] ?? repair({})
+    expect(tools(unwrap(undoRepair(planOf(detect, filter, counts), first, all)))).toEqual(['detect'])
+    expect(tools(unwrap(undoRepair(planOf(detect, filter, { ...counts, pinned: true }), first, all)))).toEqual(['detect', 'count'])
+  })
   it('is refused where the card has changed since or nothing is left of it', () => {
     for (const gone of [repair({ from: 'a', to: 'b' }), repair({ what: 'step_dropped', from: 'flood', to: null }), repair({ step: 's9', from: 'a', to: 'count' })])
       expect(undoRepair(plan, gone)).toMatchObject({ ok: false, error: { code: 'bad_request' } })
