@@ -58,6 +58,11 @@ describe('a yes or no', () => {
   const yes = { answer: { kind: 'yes_no' as const, value: true, facts: [fact('f1', true)] } }
   it('begins with the answer of the fact', () => expect(codes('Yes, destroyed buildings appear in A1.', yes)).toEqual([]))
   it('is refused the other way round', () => expect(codes('No, there are no destroyed buildings.', yes)).toEqual(['polarity']))
+  it.each([
+    ['Yes, there are no destroyed buildings.', true],
+    ['No, destroyed buildings appear in A1.', false],
+  ])('is refused where it takes itself back: %s', (text, value) => expect(codes(text, { answer: { kind: 'yes_no', value, facts: [fact('f1', value)] } })).toEqual(['polarity']))
+  it('denies with its no', () => expect(codes('No, there are no destroyed buildings in A1.', { answer: { kind: 'yes_no', value: false, facts: [fact('f1', false)] } })).toEqual([]))
   it('is turned round by a question that asserts absence', () => expect(codes('No, destroyed buildings appear in A1.', { ...yes, inverted: true })).toEqual([]))
 })
 
@@ -77,6 +82,40 @@ describe('other languages', () => {
     ['ar', 'يوجد {f1} من المباني المدمرة في A1.'],
     ['zh', '在 A1 发现 {f1} 栋损毁建筑。'],
   ])('%s: %s is an answer', (code, text) => expect(codes(text, { language: answerLanguages[code] })).toEqual([]))
+})
+
+describe('a number that does not look like one', () => {
+  it.each<[string, LanguageCode?]>([
+    ['There are {f1}{f1} destroyed buildings.'],
+    ['There are {f1} {f1} destroyed buildings.'],
+    ['There are -{f1} destroyed buildings.'],
+    ['There are {f1}k destroyed buildings.'],
+    ['{f1} destroyed buildings, {f1} of them in A1.'],
+    ['There are {f1} destroyed buildings, a handful of them close by.'],
+    ['There are {f1} destroyed buildings, lots more in A1.'],
+    ['At least {f1} destroyed buildings were found.'],
+    ['Over {f1} destroyed buildings were found.'],
+    ['There are {f1} hectares of destroyed buildings.'],
+    ['{f1} destroyed buildings, xiv of them in A1.'],
+    ['{f1} destroyed buildings, the twelfth in A1.'],
+    ['{f1} destroyed buildings, fóurteen in A1.'],
+    ['{f1} destroyed buildings, ｆｏｕｒｔｅｅｎ in A1.'],
+    ['Hay {f1} edificios destruidos, fourteen en A1.', 'es'],
+    ['Hay {f1} edificios destruidos, decenas en A1.', 'es'],
+    ['On compte {f1} bâtiments détruits, une vingtaine dans A1.', 'fr'],
+    ['发现 {f1} 栋损毁建筑，壹拾.', 'zh'],
+  ])('%s is refused', (text, language = 'en') => expect(codes(text, { language: answerLanguages[language] })).toContain('number_not_a_fact'))
+  it.each(['~{f1} destroyed buildings.', '{f1}% destroyed buildings.', '{f1} destroyed buildings, 🔟.', '{f1} destroyed buildings, f\u00adourteen.'])(
+    '%s is refused as markup',
+    (text) => expect(codes(text)).toContain('markup'),
+  )
+  it.each<[string, LanguageCode]>([
+    ['There are {f1} destroyed buildings, 十四 in A1.', 'en'],
+    ['There are {f1} destroyed buildings, четырнадцать in A1.', 'en'],
+    ['يوجد {f1} من المباني المدمرة vierzehn.', 'ar'],
+    ['发现 {f1} 栋损毁建筑 quatorze。', 'zh'],
+  ])('%s is refused as letters of another script', (text, language) => expect(codes(text, { language: answerLanguages[language] })).toContain('foreign_script'))
+  it('a name behind a value is a name', () => expect(codes('There are {f1} Kathmandu buildings, destroyed.')).toContain('place_not_a_fact'))
 })
 
 it('never lets a digit outside a slot or a name through, whatever stands around it', () => {

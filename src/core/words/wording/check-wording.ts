@@ -3,10 +3,22 @@ import type { Answer } from '../../../contracts/answer.ts'
 import type { AnswerLanguage } from '../languages/index.ts'
 import { damageStems } from './damage-words.ts'
 import { dateWords } from './date-words.ts'
-import { numberWords } from './number-words.ts'
+import { foreignLetters, holdsMarkup, slotMisplaced } from './letters.ts'
+import { statedNumbers } from './number-words.ts'
 
 export type WordingProblem = {
-  readonly code: 'empty' | 'too_long' | 'markup' | 'slot_unknown' | 'slot_missing' | 'number_not_a_fact' | 'class_not_a_fact' | 'place_not_a_fact' | 'date_not_a_fact' | 'polarity'
+  readonly code:
+    | 'empty'
+    | 'too_long'
+    | 'markup'
+    | 'slot_unknown'
+    | 'slot_missing'
+    | 'number_not_a_fact'
+    | 'class_not_a_fact'
+    | 'place_not_a_fact'
+    | 'date_not_a_fact'
+    | 'polarity'
+    | 'foreign_script'
   /** for the second try of the model, and for the record */
   readonly sentence: string
 }
@@ -32,8 +44,19 @@ export function checkWording(text: string, table: WordingTable): WordingProblem[
   const plain = text.trim()
   if (plain === '') return [problem('empty', 'The sentence is empty.')]
   if (plain.length > longest) return [problem('too_long', `The sentence is longer than ${longest} characters.`)]
-  const bare = withoutNames(plain.replace(/\{f\d+\}/g, ' '), table.names)
-  return [...markup(plain), ...slots(plain, table), ...numbers(bare, table), ...classes(bare, table), ...dates(bare, table), ...places(bare, table), ...polarity(bare, table)]
+  const named = withoutNames(plain, table.names).normalize('NFKC')
+  // a comma, so that a capital behind a value is still inside the sentence
+  const bare = named.replace(/\{f\d+\}/g, ',')
+  return [
+    ...markup(plain),
+    ...slots(plain, table),
+    ...script(bare, table),
+    ...numbers(named, table),
+    ...classes(bare, table),
+    ...dates(bare, table),
+    ...places(bare, table),
+    ...polarity(bare, table),
+  ]
 }
 
 const problem = (code: WordingProblem['code'], sentence: string): WordingProblem => ({ code, sentence })
@@ -50,25 +73,31 @@ const withoutNames = (text: string, names: readonly string[]): string =>
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, name) => left.replaceAll(name, ' '), text)
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const forbidden = /[<>{}\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u
-const markup = (text: string) =>
-  forbidden.test(text.replace(/\{f\d+\}/g, '')) ? [problem('markup', 'The sentence holds brackets, markup or characters that cannot be seen.')] : []
+const markup = (text: string) => (holdsMarkup(text) ? [problem('markup', 'The sentence holds brackets, markup, signs such as % or ~, or characters that cannot be seen.')] : [])
+
+function script(text: string, { language }: WordingTable): WordingProblem[] {
+  const found = foreignLetters(text, language.code)
+  return found.length > 0 ? [problem('foreign_script', `${quoted(found)} is not written in the letters of ${language.name}.`)] : []
+}
 
 function slots(text: string, { answer }: WordingTable): WordingProblem[] {
   const used = [...text.matchAll(/\{(f\d+)\}/g)].map((match) => match[1] ?? '')
   const known = new Set(answer.facts.map((fact) => fact.id))
   const unknown = used.filter((id) => !known.has(id))
+  const misplaced = slotMisplaced(text)
+  const twice = used.find((id, at) => used.indexOf(id) !== at)
   const missing = answer.facts.filter((fact) => typeof fact.value === 'number' && !used.includes(fact.id)).map((fact) => fact.id)
   return [
     ...(unknown.length > 0 ? [problem('slot_unknown', `There is no fact ${unknown.join(', ')}.`)] : []),
+    ...(misplaced !== null ? [problem('number_not_a_fact', `"${misplaced}" is not read as its value: a slot stands alone, a space on each side.`)] : []),
+    ...(twice !== undefined ? [problem('number_not_a_fact', `{${twice}} is written twice.`)] : []),
     ...(missing.length > 0 ? [problem('slot_missing', `The sentence leaves out ${missing.map((id) => `{${id}}`).join(', ')}.`)] : []),
   ]
 }
 
 function numbers(text: string, { language }: WordingTable): WordingProblem[] {
-  const found = [...(text.match(/\p{N}+/gu) ?? []), ...(text.match(numberWords[language.code]) ?? [])]
-  return found.length > 0 ? [problem('number_not_a_fact', `${quoted(found)} states a number; numbers are written as slots only.`)] : []
+  const found = statedNumbers(text, language.code)
+  return found.length > 0 ? [problem('number_not_a_fact', `${quoted(found)} states a number, a bound or a unit; these come with the slots only.`)] : []
 }
 
 function classes(text: string, { classes: named, language }: WordingTable): WordingProblem[] {
@@ -96,7 +125,7 @@ const wordIn = (text: string, word: string) => new RegExp(`(?<![\\p{L}])${word.r
 /** A capital inside a sentence is a name, and every name must be one of the screen's. Scripts without capitals cannot be judged this way. */
 function places(text: string, { language }: WordingTable): WordingProblem[] {
   if (language.code === 'ar' || language.code === 'zh') return []
-  const found = [...text.matchAll(/(?<=[\p{Ll}\p{N},;)] )\p{Lu}[\p{L}\p{M}]*/gu)].map((match) => match[0]).filter((word) => !(language.code === 'en' && word === 'I'))
+  const found = [...text.matchAll(/(?<=[\p{Ll}\p{N},;:)]\s+)\p{Lu}[\p{L}\p{M}]*/gu)].map((match) => match[0]).filter((word) => !(language.code === 'en' && word === 'I'))
   return found.length > 0 ? [problem('place_not_a_fact', `${quoted(found)} is a name the question's screen does not have.`)] : []
 }
 
@@ -109,7 +138,7 @@ const answerWords = {
   zh: [/^是/u, /^否/u],
 } as const
 const denials = {
-  en: /\b(?:no|not|none|never|nothing|without|cannot|neither|nor)\b|n['’]t\b/i,
+  en: /\b(?:no|not|none|never|nothing|without|cannot|neither|nor|hardly|barely|scarcely|absent|lacks?|lacking)\b|n['’]t\b/i,
   es: /(?<!\p{L})(?:no|ningún|ninguna|ninguno|nada|nunca|sin|tampoco)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:ne|n['’]|pas|aucun|aucune|rien|jamais|sans|non)(?!\p{L})/iu,
   pt: /(?<!\p{L})(?:não|nenhum|nenhuma|nada|nunca|sem)(?!\p{L})/iu,
@@ -121,13 +150,16 @@ const denials = {
 function polarity(text: string, { answer, language, inverted }: WordingTable): WordingProblem[] {
   const [yes, no] = answerWords[language.code]
   const start = text.trim()
-  if (answer.kind === 'yes_no' && typeof answer.value === 'boolean') {
-    const wanted = answer.value !== inverted ? yes : no
-    return wanted.test(start) ? [] : [problem('polarity', 'The sentence must begin with the answer of the fact: yes or no.')]
-  }
-  const counted = answer.facts.some((fact) => typeof fact.value === 'number' && fact.value > 0)
   // "buildings without damage" is the name of a class, not a denial
   const named = Object.values(language.classes).flatMap(({ one, many }) => [one, many])
-  const rest = named.toSorted((a, b) => b.length - a.length).reduce((left, name) => left.replaceAll(name, ' '), start)
-  return counted && answer.kind !== 'path' && denials[language.code].test(rest) ? [problem('polarity', 'The sentence denies what the facts count.')] : []
+  const denies = (part: string) => denials[language.code].test(named.toSorted((a, b) => b.length - a.length).reduce((left, name) => left.replaceAll(name, ' '), part))
+  if (answer.kind === 'yes_no' && typeof answer.value === 'boolean') {
+    const wanted = answer.value !== inverted ? yes : no
+    if (!wanted.test(start)) return [problem('polarity', 'The sentence must begin with the answer of the fact: yes or no.')]
+    const rest = start.replace(wanted, '')
+    // "yes, there are none" and "no, they are there" say both
+    return /\p{L}/u.test(rest) && denies(rest) === answer.value ? [problem('polarity', 'The sentence says the opposite of its own yes or no.')] : []
+  }
+  const counted = answer.facts.some((fact) => typeof fact.value === 'number' && fact.value > 0)
+  return counted && answer.kind !== 'path' && denies(start) ? [problem('polarity', 'The sentence denies what the facts count.')] : []
 }
