@@ -173,6 +173,16 @@ describe('plans that are too much', () => {
     const { findings, valid, wires } = checkPlan({ ...plan, actions: actionsOf(Array.from({ length: 10_000 }, (_, at) => ({ ...step, output: `d${at}` }))) }, toolSpecs, context)
     expect([valid, findings.map(({ code }) => code), wires]).toEqual([false, ['plan_too_long'], {}])
   })
+  it.each<[string, unknown]>([
+    ['100,000 classes', Array.from({ length: 100_000 }, (_, at) => `c${at}`)],
+    ['lists in lists, 20,000 deep', Array.from({ length: 20_000 }).reduce<unknown>((inner) => [inner], 'water')],
+    ['objects in objects, 20,000 deep', Array.from({ length: 20_000 }).reduce<unknown>((inner) => ({ inner }), 'water')],
+  ])('%s in one input are one finding', (_, classes) => {
+    const [plan] = fc.sample(plans(wild), { numRuns: 1, seed })
+    if (!plan) throw new Error('no plan was made')
+    const { findings, valid } = checkPlan({ ...plan, actions: actionsOf([{ ...step, inputs: { image: 'image', classes } }]) }, toolSpecs, context)
+    expect([valid, findings.map(({ code }) => code)]).toEqual([false, ['plan_too_long']])
+  })
   it('a text of a megabyte in every place is cut in the sentence about it', () => {
     const long = 'x'.repeat(1_000_000)
     const actions = actionsOf([
