@@ -10,13 +10,17 @@ import { CannotTell, isCannotTell } from './CannotTell.tsx'
 import { reasonWords } from './reason-words.ts'
 import { Witness } from './Witness.tsx'
 
+// these reasons say that the question takes for granted what is not so; a class no model sees may well be in the picture
+const premiseReasons: ReadonlySet<string> = new Set(['false_premise', 'contradiction', 'no_date', 'no_model'])
+const refusalHead = (reason: string | null) => (reason !== null && premiseReasons.has(reason) ? reviewText.falsePremise : reviewText.notAnswerable)
+
 /** Sentence first; then why not, or how sure; then whether it is still true. */
 export function Headline({ request, answer, fact, factId }: { request: RequestState; answer: Answer; fact: Fact | null; factId: string | null }) {
   if (isCannotTell(answer)) return <CannotTell answer={answer} request={request} />
   const isRefused = answer.kind === 'refusal'
   return (
     <section className="section" data-kind={answer.kind}>
-      {isRefused ? <h2 className="head">{reviewText.falsePremise}</h2> : null}
+      {isRefused ? <h2 className="head">{refusalHead(answer.reason)}</h2> : null}
       <AnswerSentence answer={answer} factId={factId} />
       {answer.reason ? (
         <p className="soft" data-testid="answer-reason">

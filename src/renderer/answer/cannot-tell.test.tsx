@@ -29,4 +29,15 @@ describe('a question that is neither yes nor no', () => {
     expect(html).toContain(reviewText.falsePremise)
     expect(html).not.toContain('data-testid="cannot-tell"')
   })
+  test.each(['no_class', 'no_data', 'not_visible', 'missing_area'])('a refusal for %s blames no premise', (reason) => {
+    const html = draw({
+      kind: 'refusal',
+      text: '"planes" is not among the classes that can be found.',
+      template: '"planes" is not among the classes that can be found.',
+      reason,
+      hint: null,
+    })
+    expect(html).toContain(reviewText.notAnswerable)
+    expect(html).not.toContain(reviewText.falsePremise)
+  })
 })

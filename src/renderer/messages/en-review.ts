@@ -123,4 +123,5 @@ export const reviewText = {
     } satisfies Record<ModelCall['purpose'], string>,
   },
   falsePremise: 'Question on a false premise',
+  notAnswerable: 'Cannot be answered here',
 } as const

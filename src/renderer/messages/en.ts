@@ -32,7 +32,7 @@ export const text = {
     view: 'View',
     selected: (count: number) => `${count} selected`,
     area: (name: string) => `Area ${name}`,
-    where: 'Where the question looks',
+    where: 'What “here” and “this area” mean',
     planner: 'Planner',
     builtin: 'Built-in planner',
     builtinNote: 'grammar and templates, always available',
