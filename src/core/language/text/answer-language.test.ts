@@ -5,6 +5,7 @@ describe('the language of an answer', () => {
   it.each([
     ['How many destroyed buildings are in this area?', 'en'],
     ['¿Cuántos edificios destruidos hay en esta zona?', 'es'],
+    ['¿Hay agua?', 'es'],
     ['Combien de bâtiments détruits y a-t-il dans cette zone ?', 'fr'],
     ['Quantos edifícios destruídos há nesta área?', 'pt'],
     ['كم عدد المباني المدمرة في هذه المنطقة؟', 'ar'],
