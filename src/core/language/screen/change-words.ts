@@ -3,8 +3,8 @@ import type { Question } from '../meaning/types.ts'
 /** How a question speaks of two dates. */
 export type ChangeWords = {
   readonly words: string
-  /** before minus after: "fewer", "lost" */
-  readonly fewer: boolean
+  /** before minus after: "fewer", "lost", "more before than after" */
+  readonly beforeFirst: boolean
   /** both numbers are wanted by themselves: "before and after", "on each date" */
   readonly apart: boolean
   /** single things are followed from date to date, which no step does: "which houses are new" */
@@ -29,6 +29,8 @@ const spans: readonly RegExp[] = [
   /\b(?:new|newly|appeared|disappeared|vanished|lost) (?:since|between)\b/i,
 ]
 const fewer = /\b(?:fewer|less|lost|loss|vanished|disappeared|decrease[ds]?|decline[ds]?|drop(?:ped)?|shr[au]nk|reced\w+|gone)\b/i
+/** The earlier date stands where the later one does in "more after than before". */
+const turned = new RegExp(`\\b${preWord}\\b[^.?!]*\\b(?:than|minus)\\b[^.?!]*\\b${postWord}\\b`, 'i')
 const apart =
   /\b(?:before and (?:then )?after|after and before|(?:on|in|for) (?:each|both|every|either) (?:of the )?(?:two )?(?:dates?|images?|pictures?|photos?|days?)|both (?:dates|images|pictures))\b/i
 /** "how many before and how many after" */
@@ -60,7 +62,7 @@ export function changeWords({ text }: Question): ChangeWords | null {
   if (!span && !isBare) return null
   return {
     words: span?.exec(text)?.[0] ?? text.trim(),
-    fewer: fewer.test(text),
+    beforeFirst: fewer.test(text) !== turned.test(text),
     apart: (apart.test(text) || joined.test(text)) && !subtracts.test(text),
     each: single.test(text),
     sinceLast: /\bsince (?:the )?(?:last|latest|previous)\b/i.test(text),

@@ -91,9 +91,11 @@ function difference(question: Question, mentions: readonly Mention[], { pair, ch
   const base: Goal = { ...emptyGoal, ...spot, classes, unit: partUnit }
   const goal: Goal = change.apart
     ? { ...base, type: 'compound', operations: [operation], parts: both.toReversed(), unit: null, groupBy: 'date' }
-    : { ...base, type: 'arithmetic', operations: [operation, 'difference'], parts: change.fewer ? both.toReversed() : both, formula: 'p1 - p2' }
+    : { ...base, type: 'arithmetic', operations: [operation, 'difference'], parts: change.beforeFirst ? both.toReversed() : both, formula: 'p1 - p2' }
   const net = operation === 'count' ? [`The numbers of ${pair.words} are compared; which object is which is not matched.`] : [`The areas of ${pair.words} are compared.`]
-  const doubt = /^\W*(?:is|are|was|were|has|have|did|do|does)\b/i.test(question.text) ? 'The difference is given: above zero means more after than before.' : null
+  const doubt = /^\W*(?:is|are|was|were|has|have|did|do|does)\b/i.test(question.text)
+    ? `The difference is given: above zero means more ${change.beforeFirst ? 'before than after' : 'after than before'}.`
+    : null
   return { goal, assumptions: [...place.assumptions, ...net, ...(doubt ? [doubt] : [])], doubt, taken: [{ word: change.words, meaning: pair.words }, ...place.taken] }
 }
 
