@@ -127,9 +127,10 @@ function nearPoint(workspace: Workspace, want: Want): Result<Record<string, Reso
   if (!chosen)
     return fail({ code: 'point_missing', message: 'The question speaks of a point, and none is set.', hint: 'Place it on the map with the point tool.', repairable: true })
   if (!chosen.ok) return chosen
-  const point = Object.values(chosen.value)[0]
+  const [point] = Object.values(chosen.value)
   const { frame } = workspace
-  if (point?.kind !== 'point' || !frame) return ok({})
+  // never the whole image in place of a place that was named
+  if (point?.kind !== 'point' || !frame) throw new RangeError('a point of the screen has no place')
   if (!frame.gsd) return noGsd()
   const centre = mapPixels(point.frame, frame, [point.xy])
   if (!centre.ok) return centre
