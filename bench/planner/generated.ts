@@ -51,8 +51,10 @@ export function scoreBuiltin(rows: readonly GeneratedRow[]): GeneratedScore {
   }
 }
 
+const toolWords = toolSpecs.map(({ id, words, aliases }) => ({ id, words: [...(words ?? []), ...aliases] }))
+
 function judge(row: GeneratedRow): Judged {
-  const context = contextOf(row)
+  const context = { ...contextOf(row), tools: toolWords }
   const start = performance.now()
   const reading = readRequest(row.request, context)
   const plan = reading.ok ? makePlan(reading.value.goal, context) : null

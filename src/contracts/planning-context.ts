@@ -94,6 +94,10 @@ export const PlanningContextSchema = z
     view: z.object({ bounds: PixelBoxSchema, resolution: z.number().positive() }).nullable(),
     /** today, YYYY-MM-DD, by the clock of the project: for "yesterday's pass" */
     today: z.string(),
+    /** installed tools by id, with the words people use for each; absent: not told */
+    tools: z.array(z.object({ id: z.string(), words: z.array(z.string()) })),
+    /** names the layers of places hold that the question may mean, then a few others; absent: not told, or no such layer */
+    places: z.array(z.object({ name: z.string() })),
     /** a plan is running, so that "stop" has something to stop */
     isRunning: z.boolean(),
   })

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../contracts/result.ts'
 import { askLexicon, beyondLexicon } from './grammar/lexicon.ts'
 import { collisionsOf } from './grammar/collisions.ts'
 import { lexiconFor } from './grammar/model-classes.ts'
+import { missesSecond, onlyTool, takeTools, type ToolsTaken } from './named-tools/take-tools.ts'
 import { coverGround } from './grammar/cover-ground.ts'
 import { openFiller } from './grammar/open-filler.ts'
 import type { Slots } from './grammar/pattern.ts'
@@ -78,6 +79,16 @@ function meaningOf(whole: Question, grammar: Grammar): GoalMeaning | null {
     : { ...placed, goal: { ...placed.goal, layerId: dated.image.id }, taken: [...placed.taken, { word: placed.goal.when, meaning: imageLabel(dated.image) }] }
 }
 
+/** A meaning with the tools the question names; a tool without anything to use it on is asked about, one that is not here refused. */
+function withTools(meaning: GoalMeaning | null, named: ToolsTaken): GoalMeaning | null {
+  const { refusal, ids, taken, assumptions } = named
+  if (refusal) return refusing(refusal)
+  if (!meaning) return ids.length > 0 ? refusing(onlyTool(ids)) : null
+  const second = missesSecond(named, meaning.goal)
+  if (second) return refusing(second)
+  return { ...meaning, taken: [...taken, ...meaning.taken], assumptions: meaning.goal.type === 'refusal' ? meaning.assumptions : [...meaning.assumptions, ...assumptions] }
+}
+
 /** The reading: chosen chips over the meaning; what nothing here can see is refused whatever way the classes came in. */
 function readingOf({ text, context, chosen = {}, ...rest }: Question, meaning: GoalMeaning, { slots }: Grammar): Reading {
   const wanted = { ...meaning.goal, ...chosen }
@@ -104,7 +115,8 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
     return fail({ code: 'question_empty', message: 'There is no question.', hint: 'Type one, for example "How many buildings are destroyed here?"', repairable: true })
   const slots = slotsFor(context)
   const lexicon = lexiconFor(context)
-  const tokens = coverGround(joinUnits(countPlurals(mendSpelling(tokenise(text), knownWords(lexicon)))), (some) => tagTokens(some, lexicon, slots))
+  const named = takeTools(tokenise(text), { text, tools: context.tools, slots })
+  const tokens = coverGround(joinUnits(countPlurals(mendSpelling(named.tokens, knownWords(lexicon)))), (some) => tagTokens(some, lexicon, slots))
   const grammar = { lexicon, slots }
   const whole = questionOf(tokens, { text, context, chosen: patch }, grammar)
   const language = otherLanguage(text, (word) => vocabulary.has(word) || harmlessWords.has(word))
@@ -118,7 +130,8 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
   const part: ReadPart = (some) => readPart(some, whole, grammar)
   const followed = followUpOf(whole, slots, part) ?? changeOf(whole, part) ?? worstAreaOf(whole)
   const order = followed ? null : workspaceOf(whole, slots)
-  const meaning = followed ?? (order ? { goal: order, assumptions: [], taken: [], doubt: null } : meaningOf(whole, grammar))
+  const said = followed ?? (order ? { goal: order, assumptions: [], taken: [], doubt: null } : meaningOf(whole, grammar))
+  const meaning = withTools(said, named)
   if (!meaning) return fail({ code: 'question_not_understood', message: `"${text.trim()}" is not a question Aftermap understands.`, hint: canDo, repairable: true })
   return ok(readingOf(whole, meaning, grammar))
 }

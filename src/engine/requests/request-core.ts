@@ -36,6 +36,7 @@ export type RequestParts = {
 }
 
 export const specs = new Map(toolSpecs.map((spec) => [spec.id, spec]))
+const toolWords = toolSpecs.map(({ id, words, aliases }) => ({ id, words: [...(words ?? []), ...aliases] }))
 export type RequestCore = ReturnType<typeof makeRequestCore>
 
 /** What asking, reviewing and running share: the live requests, their keys and their queue. */
@@ -103,6 +104,7 @@ export function makeRequestCore(parts: RequestParts) {
         { classes: perception.seenClasses(), ...perception.cards() },
         holder.all().some((request) => request.answer !== null),
       ),
+      tools: toolWords,
       today: parts.now().slice(0, 10),
       isRunning: holder.all().some((request) => queue.isRunning(request.id)),
     }),
