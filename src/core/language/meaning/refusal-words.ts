@@ -85,5 +85,5 @@ export const followCheck: Check = (question, asked) => {
   const tag = first(question, 'false_premise')
   const earliest = Math.min(...asked.mentions.map((one) => one.at))
   if (!tag || (asked.mentions.length > 0 && !(pointsBack.test(textOf(question, tag)) && tag.from < earliest))) return null
-  return { reason: 'false_premise', premise: `"${textOf(question, tag)}" points to an earlier answer; each question is read by itself, so say again what to look for.` }
+  return { reason: 'false_premise', premise: `"${textOf(question, tag)}" points to an earlier answer, which is not followed here; say again what to look for.` }
 }

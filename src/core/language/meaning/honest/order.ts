@@ -55,12 +55,12 @@ export const atPointCheck: Check = ({ tokens, tags, text }, asked) => {
   return { reason: 'no_data', premise: `What is exactly at ${words} is not read out; ask for what lies near ${words}.` }
 }
 
-/** "How many of them": each question is read by itself. */
+/** "How many of them": only openings such as "and in A2?" go on from an earlier question. */
 export const pronounCheck: Check = (question, asked) => {
   if (asked.asks.some((ask) => ask.operation === 'path') || question.tags.some((tag) => tag.kind === 'object')) return null
   const token = question.tokens.find((one) => ['them', 'they'].includes(one.norm))
   if (!token) return null
-  return { reason: 'false_premise', premise: `"${token.raw}" points to an earlier answer; each question is read by itself, so say again what to look for.` }
+  return { reason: 'false_premise', premise: `"${token.raw}" points to an earlier answer, which is not followed here; say again what to look for.` }
 }
 
 const openings = /^(any|anything|possible|you|there|they|so|not|need|necessary|one|it is|it was|we have|this|a|an)\b/
