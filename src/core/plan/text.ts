@@ -1,3 +1,5 @@
+import { lookAlike } from './look-alike.ts'
+
 const longest = 60
 
 /** Text of somebody else for a sentence of ours: one line, cut, every hidden or steering character written out. */
@@ -12,37 +14,8 @@ const hiddenCharacter = /[\p{Cc}\p{Cf}\u2028\u2029\u{e0000}-\u{e007f}]/gu
 
 export const hasHidden = (text: string): boolean => text.search(hiddenCharacter) >= 0
 
-/** Letters of other scripts that look like Latin ones. */
-const alike: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ['аɑα', 'a'],
-    ['АΑ', 'A'],
-    ['еєҽ', 'e'],
-    ['оοօ', 'o'],
-    ['рρ', 'p'],
-    ['сϲ', 'c'],
-    ['уγ', 'y'],
-    ['х', 'x'],
-    ['іɪιı', 'i'],
-    ['ј', 'j'],
-    ['ѕ', 's'],
-    ['ԁ', 'd'],
-    ['һ', 'h'],
-    ['ո', 'n'],
-    ['ν', 'v'],
-    ['ԝ', 'w'],
-    ['ɡ', 'g'],
-    ['к', 'k'],
-    ['т', 't'],
-    ['м', 'm'],
-    ['υ', 'u'],
-    ['ƅ', 'b'],
-    ['ӏ', 'l'],
-  ].flatMap(([from = '', to = '']) => [...from].map((letter) => [letter, to] as const)),
-)
-
 /** What a name looks like: hidden characters gone, wide and foreign letters as the Latin ones they resemble. */
-export const lookOf = (name: string): string => [...name.normalize('NFKC').replaceAll(hiddenCharacter, '')].map((letter) => alike[letter] ?? letter).join('')
+export const lookOf = (name: string): string => [...name.normalize('NFKC').replaceAll(hiddenCharacter, '')].map((letter) => lookAlike(letter) ?? letter).join('')
 
 /** Latin letters mixed with Cyrillic, Greek or Armenian ones in one name: nobody writes so. */
 export const mixesScripts = (name: string): boolean => /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(name)
