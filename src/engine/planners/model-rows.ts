@@ -4,12 +4,12 @@ import type { PlannerModel, SelfTest } from '../../contracts/services/planners.t
 import { type InstalledLanguageModel, installedModels, parameterCount } from '../planner/ollama/client/installed-models.ts'
 import { modelFacts, type ModelFacts } from '../planner/ollama/client/model-facts.ts'
 import type { Server } from '../planner/ollama/client/servers.ts'
+import { leastForPlans } from '../planner/ollama/mode-for.ts'
 import { type Advice, keyOf, testOf } from './advice.ts'
 import { isTooSlow } from './self-test.ts'
 
 /** a busy machine answers late, and a server that is not there refuses at once */
 const answerWithinMs = 5000
-const leastForPlans = 8e9
 
 /** Lists the models of a server with what each can do. What a model can do is asked once for its weights, and again where the server did not say. */
 export function makeModelRows(advice: Advice) {

@@ -42,7 +42,6 @@ export const plannersText = {
   addressUse: 'Use this address',
   cancel: 'Cancel',
   models: 'Models',
-  noModels: 'None yet.',
   reads: (tokens: number) => `reads ${tokens.toLocaleString('en-US')} tokens`,
   thinks: 'thinks first',
   embeds: 'finds like questions, plans nothing',

@@ -2,7 +2,7 @@ import type { PlannerMode, PlannerRef } from '../../../contracts/plan.ts'
 import { parameterCount } from './client/installed-models.ts'
 
 /** From here on a model writes a whole plan better than it is read by a form. */
-const leastForPlans = 8e9
+export const leastForPlans = 8e9
 
 export type ModelForAdvice = { readonly name: string; readonly digest: string | null; readonly parameters: number | null }
 
