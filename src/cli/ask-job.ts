@@ -21,6 +21,16 @@ export type JobResult = { request: RequestState; placeNote: string | null }
 
 /** One question from image to answer through the contract, every step approved. */
 export async function runJob(client: Client, job: Job, hooks: AskHooks): Promise<JobResult> {
+  const { language } = await client.workspace.state({})
+  try {
+    return await askOnScreen(client, job, hooks)
+  } finally {
+    // one question's language is not the project's: a window may have it open
+    if (job.language !== 'question') await client.workspace.setLanguage({ language: language ?? 'question' })
+  }
+}
+
+async function askOnScreen(client: Client, job: Job, hooks: AskHooks): Promise<JobResult> {
   const area = await setScreen(client, job)
   const place = await placeOf(client, job.question, area)
   const planned = await client.requests.ask({ text: job.question, planner: hooks.planner, patch: place.patch })

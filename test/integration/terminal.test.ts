@@ -148,3 +148,12 @@ test('--version is the version of the package', async () => {
   const { version } = jsonOf(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8'))
   expect(await runCli(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
 })
+
+describe('--language', { timeout }, () => {
+  test('words this answer and leaves the project as it was', async () => {
+    const inProject = ['--project', at('language.aftermap')]
+    const first = await runCli(['ask', at('town.png'), howMany, ...town(), ...inProject, '--language', 'es'])
+    const second = await runCli(['ask', howMany, ...inProject])
+    expect([first.stdout, second.stdout]).toEqual([expect.stringContaining('edificios destruidos'), expect.stringContaining('destroyed buildings found')])
+  })
+})
