@@ -8,6 +8,7 @@ export const planTexts = {
     press: 'Press',
     approveAll: 'Approve all',
     run: (steps: number) => (steps === 1 ? 'Run 1 step' : `Run ${steps} steps`),
+    runIncomplete: (steps: number) => `Run ${steps === 1 ? '1 step' : `${steps} steps`}, answer not complete`,
     stop: 'Stop, keep what is done',
     stopping: 'Stopping',
     needsYou: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
@@ -16,6 +17,8 @@ export const planTexts = {
     stepOf: (n: number, all: number) => `Step ${n} of ${all}`,
     measuring: 'measuring speed',
     left: (words: string) => `${words} left`,
+    builtin: 'Built-in',
+    ollama: 'Ollama',
     notes: 'What the planner did',
     version: (n: number) => `Plan version ${n}`,
     remove: 'Remove this question',
@@ -72,5 +75,6 @@ export const planTexts = {
     provisional: 'Counts and areas are given when the step is complete.',
     pick: 'Choose a card to see its step.',
     toolHead: 'Which step?',
+    quoted: (verb: string) => `“${verb}”`,
   },
 }

@@ -50,6 +50,7 @@ export const reviewText = {
     unpin: 'Unpin',
     repaired: 'Repaired',
     repairs: (count: number) => (count === 1 ? 'Repaired in 1 place' : `Repaired in ${count} places`),
+    repairedWith: (step: number) => (step === 0 ? 'with what is said above' : `with step ${step}`),
     undoRepair: 'Undo the repair',
     ghost: 'repair',
     dropped: 'Dropped',

@@ -6,12 +6,14 @@ import { type Step, stepsOf } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 import { CardMenu } from './CardMenu.tsx'
 import { CardNote, type NumberedFinding } from './CardNote.tsx'
-import { CardRepairs, repairsOf } from './CardRepairs.tsx'
+import { CardRepairs } from './CardRepairs.tsx'
 import { planAgain } from './compare/compare-actions.ts'
 import { GhostCard, ghostsOf } from './GhostCard.tsx'
 import { applyRepair, approveSteps, openLabels, pinStep, run, selectStep, walkTo } from './plan-actions.ts'
 import { PlanCard } from './PlanCard.tsx'
+import { repairsOf, type ShownRepair } from './repairs-shown.ts'
 import { RunFoot } from './RunFoot.tsx'
+import { findingsOf } from './step-names.ts'
 import { cardWires, outputWire, withImageNames } from './wires.ts'
 
 /** The steps in order, with what was repaired above or on them and what an offered repair would insert. */
@@ -20,20 +22,12 @@ export function Cards({ request: plain }: { request: RequestState }) {
   const request = withImageNames(plain, layers ?? [])
   const tools = useMirror((mirror) => mirror.tools)
   const steps = stepsOf(request)
-  const findings = request.check.findings.map((finding, index) => ({ ...finding, index }))
+  const findings = findingsOf(request, tools)
   const general = findings.filter((finding) => finding.step === null && finding.severity !== 'note')
-  const repairs = repairsOf(request)
+  const repairs = repairsOf(request, tools)
   const ghosts = ghostsOf(request).map((ghost) => ({
     ...ghost,
-    card: (
-      <GhostCard
-        key={ghost.action.id}
-        request={request}
-        ghost={ghost}
-        spec={tools.find((tool) => tool.id === ghost.action.tool) ?? null}
-        onPress={() => void applyRepair(ghost.finding)}
-      />
-    ),
+    card: <GhostCard key={ghost.action.id} request={request} ghost={ghost} tools={tools} onPress={() => void applyRepair(ghost.finding)} />,
   }))
   return (
     <>
@@ -51,7 +45,7 @@ export function Cards({ request: plain }: { request: RequestState }) {
         {steps.map((step) => (
           <Fragment key={step.state.id}>
             {ghosts.filter((ghost) => ghost.before === step.state.id).map((ghost) => ghost.card)}
-            <OneCard request={request} step={step} count={steps.length} findings={findings.filter((finding) => finding.step === step.state.id)} />
+            <OneCard request={request} step={step} findings={findings.filter((finding) => finding.step === step.state.id)} repairs={repairs.onCard(step.state.id)} />
           </Fragment>
         ))}
         {ghosts.filter((ghost) => ghost.before === null).map((ghost) => ghost.card)}
@@ -61,7 +55,10 @@ export function Cards({ request: plain }: { request: RequestState }) {
   )
 }
 
-function OneCard({ request, step, count, findings }: { request: RequestState; step: Step; count: number; findings: NumberedFinding[] }) {
+type CardProps = { request: RequestState; step: Step; findings: NumberedFinding[]; repairs: ShownRepair[] }
+
+function OneCard({ request, step, findings, repairs }: CardProps) {
+  const count = request.plan.actions.length
   const spec = useMirror((mirror) => mirror.tools.find((tool) => tool.id === step.action.tool) ?? null)
   const stepId = useUi((ui) => ui.stepId)
   const { id } = step.state
@@ -76,7 +73,7 @@ function OneCard({ request, step, count, findings }: { request: RequestState; st
       selected={stepId === id}
       note={
         <>
-          <CardRepairs repairs={repairsOf(request).onCard(id)} folded={step.state.status === 'done'} />
+          <CardRepairs repairs={repairs} folded={step.state.status === 'done'} />
           <CardNote
             step={step.state}
             findings={findings}

@@ -3,6 +3,7 @@ import type { RequestState } from '../../contracts/request.ts'
 import type { ToolSpec } from '../../contracts/tool-spec.ts'
 import { reviewText as text } from '../messages/en-review.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { asRepaired } from './ghost-wires.ts'
 import { WireChip } from './WireChip.tsx'
 import { cardWires, outputWire } from './wires.ts'
 
@@ -16,11 +17,12 @@ export function ghostsOf({ plan, check }: Pick<RequestState, 'plan' | 'check'>):
   return actions.flatMap((action, at) => (known.has(action.id) ? [] : [{ action, before: actions.slice(at).find(({ id }) => known.has(id))?.id ?? null, finding, plan: actions }]))
 }
 
-type Props = { request: RequestState; ghost: Ghost; spec: ToolSpec | null; onPress(): void }
+type Props = { request: RequestState; ghost: Ghost; tools: readonly ToolSpec[]; onPress(): void }
 
 /** A card that is not in the plan: what the repair would insert. Pressing it applies the repair. */
-export function GhostCard({ request, ghost, spec, onPress }: Props) {
-  const repaired = { ...request, plan: { ...request.plan, actions: ghost.plan } }
+export function GhostCard({ request, ghost, tools, onPress }: Props) {
+  const repaired = asRepaired(request, ghost.plan, tools)
+  const spec = tools.find((tool) => tool.id === ghost.action.tool) ?? null
   const verb = spec?.verb ?? ghost.action.tool
   return (
     <li className="card ghost-card" data-testid="ghost-card">

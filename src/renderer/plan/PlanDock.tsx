@@ -15,7 +15,7 @@ export function PlanDock() {
   const request = useRequest()
   return (
     <>
-      <div className="dock-head">
+      <div className="dock-head plan-head">
         <b className="dock-title">{text.plan.head}</b>
         {request ? <PlannerTag request={request} /> : null}
         {request ? <PlanTag request={request} /> : null}
@@ -55,12 +55,19 @@ function WaitingPlan({ request }: { request: RequestState }) {
 function PlanTag({ request }: { request: RequestState }) {
   const needs = request.steps.filter((step) => step.status === 'needs_you').length
   const elapsedMs = request.steps.reduce((sum, step) => sum + (step.ms ?? 0), 0)
-  if (isRunning(request)) return <span className="tag accent">{text.step.running}</span>
-  if (needs > 0) return <span className="tag warn">{text.plan.needsYou(needs)}</span>
-  if (request.status === 'answered') return <span className="tag ok">{`${text.step.done} ${durationWords(elapsedMs)}`}</span>
-  if (request.status === 'stale') return <span className="tag warn">{text.step.stale}</span>
+  if (isRunning(request)) return <StateTag tone="accent" words={text.step.running} />
+  if (needs > 0) return <StateTag tone="warn" words={text.plan.needsYou(needs)} />
+  if (request.status === 'answered') return <StateTag tone="ok" words={`${text.step.done} ${durationWords(elapsedMs)}`} />
+  if (request.status === 'stale') return <StateTag tone="warn" words={text.step.stale} />
   return null
 }
+
+/** Gives way before the planner's name does; its words stand on the cards as well. */
+const StateTag = ({ tone, words }: { tone: 'accent' | 'warn' | 'ok'; words: string }) => (
+  <span className={`tag ${tone}`} title={words}>
+    <span className="clip">{words}</span>
+  </span>
+)
 
 function EmptyPlan() {
   const typed = useUi((ui) => ui.question.trim() !== '')

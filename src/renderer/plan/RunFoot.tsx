@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { approveAll, cancelRun, run } from './plan-actions.ts'
 import { awaitsApproval, isRunnable, leftWords } from './step-words.ts'
 
-/** Approve and run before; progress and stop during; nothing after. */
+/** Approve and run before, where a step is missing with the word that the answer will not be complete; progress and stop during; nothing after. */
 export function RunFoot({ request }: { request: RequestState }) {
   const stopping = useUi((ui) => ui.stopping[request.id] ?? false)
   if (isRunning(request)) return <Running request={request} stopping={stopping} />
@@ -19,12 +19,12 @@ export function RunFoot({ request }: { request: RequestState }) {
   const all = [...waiting, ...runnable]
   const known = all.flatMap((step) => (step.estimateMs === null ? [] : [step.estimateMs]))
   const estimate = known.length === 0 ? '' : ` · ${estimateWords(known.reduce((sum, ms) => sum + ms, 0))}`
+  const lacksStep = request.check.findings.some(({ code, severity }) => code.startsWith('missing_step_') && severity !== 'note')
   const ready = waiting.length === 0 && request.check.valid
   return (
-    <div className="run-foot">
+    <div className={lacksStep ? 'run-foot column-foot' : 'run-foot'}>
       <button type="button" className="button primary wide" disabled={!ready} data-testid="run" onClick={() => void run()}>
-        {text.plan.run(all.length)}
-        {estimate}
+        {lacksStep ? text.plan.runIncomplete(all.length) : `${text.plan.run(all.length)}${estimate}`}
       </button>
       {waiting.length > 0 ? (
         <Button testId="approve-all" onPress={() => void approveAll()}>

@@ -8,6 +8,7 @@ import { Filmstrip } from './Filmstrip.tsx'
 import { applyRepair } from './plan-actions.ts'
 import { RunFacts } from './RunFacts.tsx'
 import { StepForm } from './StepForm.tsx'
+import { findingsOf } from './step-names.ts'
 import { StepResult } from './StepResult.tsx'
 import { markOf, stateWords } from './step-words.ts'
 
@@ -20,7 +21,7 @@ export function StepInspector() {
   if (!request || !step) return <p className="section empty">{text.step.pick}</p>
   const spec = tools.find((tool) => tool.id === step.action.tool) ?? null
   const mark = markOf(step.state.status)
-  const findings = request.check.findings.flatMap((finding, index) => (finding.step === step.state.id ? [{ ...finding, index }] : []))
+  const findings = findingsOf(request, tools).filter((finding) => finding.step === step.state.id)
   const toneClass = mark.tone === 'quiet' ? '' : mark.tone
   return (
     <>

@@ -110,6 +110,13 @@ function wireChip(request: RequestState, name: string): Omit<Wire, 'key' | 'inpu
   return { icon: kind ? kindIcons[kind] : 'hash', words: `step ${index + 1}`, title: `${kind ? kindWords[kind] : 'result'} of step ${index + 1}`, name }
 }
 
+/** Names of a wire as its chip has them, "step 2" or the image; a name that nothing has stays. */
+export const wireWords = (request: RequestState, names: string): string =>
+  names
+    .split(', ')
+    .map((name) => wireChip(request, name).words)
+    .join(', ')
+
 /** The chip of what a step makes: kind, and class set where it has one. */
 export function outputWire(request: RequestState, action: Action, spec: ToolSpec | null): Wire {
   const name = action.outputs[0] ?? ''
@@ -125,7 +132,7 @@ function argumentIcon(input: string): IconName {
 }
 
 /** `m2` as m²; a unit that has no sign stays a word. */
-function unitWords(unit: string): string {
+export function unitWords(unit: string): string {
   const known = UnitSchema.safeParse(unit)
   return (known.success && unitSign(known.data)) || unit
 }

@@ -1,12 +1,16 @@
+import { PlanSchema } from '../../../contracts/plan.ts'
 import type { PlanProposal } from '../../../contracts/planning-record.ts'
 import { reviewText as text } from '../../messages/en-review.ts'
 import { useMirror } from '../../state/mirror.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { withCardNames } from '../step-names.ts'
 import { differing, meaningOf } from './compare-rows.ts'
 
 /** What it means for the answer, in words: differences, readings, repairs, findings, and the reason for a choice. */
 export function CompareMeaning({ proposal, reason, onReason }: { proposal: PlanProposal; reason: string; onReason(words: string): void }) {
   const tools = useMirror((mirror) => mirror.tools)
+  const actions = PlanSchema.parse(proposal.plan).actions
+  const named = (sentence: string) => withCardNames(sentence, { actions, tools })
   const findings = proposal.findings.filter(({ severity }) => severity !== 'note')
   const repairs = proposal.record?.repairs ?? []
   return (
@@ -35,9 +39,9 @@ export function CompareMeaning({ proposal, reason, onReason }: { proposal: PlanP
           </dl>
         </section>
       ) : null}
-      <Lines head={text.compare.findingsHead} lines={findings.map(({ message }) => message)} />
-      <Lines head={text.compare.repaired} lines={repairs.map(({ sentence }) => sentence)} />
-      <Lines head={text.compare.says} lines={proposal.notes.filter((note) => !repairs.some(({ sentence }) => sentence === note))} />
+      <Lines head={text.compare.findingsHead} lines={findings.map(({ message }) => named(message))} />
+      <Lines head={text.compare.repaired} lines={[...new Set(repairs.map(({ sentence }) => named(sentence)))]} />
+      <Lines head={text.compare.says} lines={proposal.notes.filter((note) => !repairs.some(({ sentence }) => sentence === note)).map(named)} />
       <section className="section">
         <label className="stacked">
           <span className="head">{text.compare.reason}</span>
