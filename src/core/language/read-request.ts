@@ -17,6 +17,7 @@ import { unseenRefusal } from './meaning/honest/seen.ts'
 import { workspaceOf } from './meaning/workspace.ts'
 import type { Question } from './meaning/types.ts'
 import { imageLabel } from './screen/ask.ts'
+import { wordsOf } from './screen/place-named.ts'
 import { datedImage } from './screen/dated-image.ts'
 import { type ReadPart, resolveReferences } from './screen/references.ts'
 import { changeOf } from './screen/two-dates.ts'
@@ -48,6 +49,11 @@ function knownWords(lexicon: Lexicon): typeof words {
   const made = { ...words, known: new Set([...words.known, ...own, ...own.map((word) => `${word}s`)]) }
   knownBy.set(lexicon, made)
   return made
+}
+
+/** A name of a place is no slip either. */
+function withPlaces(known: typeof words, { places }: PlanningContext): typeof words {
+  return places && places.length > 0 ? { ...known, known: new Set([...known.known, ...places.flatMap(({ name }) => wordsOf(name))]) } : known
 }
 
 type Grammar = { readonly lexicon: Lexicon; readonly slots: Slots }
@@ -116,7 +122,7 @@ export function readRequest(text: string, context: PlanningContext, patch: Parti
   const slots = slotsFor(context)
   const lexicon = lexiconFor(context)
   const named = takeTools(tokenise(text), { text, tools: context.tools, slots })
-  const tokens = coverGround(joinUnits(countPlurals(mendSpelling(named.tokens, knownWords(lexicon)))), (some) => tagTokens(some, lexicon, slots))
+  const tokens = coverGround(joinUnits(countPlurals(mendSpelling(named.tokens, withPlaces(knownWords(lexicon), context)))), (some) => tagTokens(some, lexicon, slots))
   const grammar = { lexicon, slots }
   const whole = questionOf(tokens, { text, context, chosen: patch }, grammar)
   const language = otherLanguage(text, (word) => vocabulary.has(word) || harmlessWords.has(word))

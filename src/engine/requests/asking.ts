@@ -7,9 +7,11 @@ import type { PlanningContext } from '../../contracts/planning-context.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { unwrap } from '../../contracts/result.ts'
 import type { Before } from '../planner/index.ts'
+import type { FoundPlace } from '../workspace/find-place.ts'
 import { selectedBoxes } from '../workspace/selected-boxes.ts'
 import { answerToGoOnFrom } from './going-on.ts'
 import { examplesOf } from './judging.ts'
+import { placesAsked } from './places-asked.ts'
 import { type Planned, planRequest } from './planning.ts'
 import { refuseWhileRunning, type RequestCore } from './request-core.ts'
 import { keptReading } from './restoring.ts'
@@ -29,13 +31,14 @@ export function makeAsking(core: RequestCore) {
   const plan: PlanIt = async ({ text, planner, patch, after, before, again }) => {
     planning.abort()
     planning = new AbortController()
+    const places = await placesOf(core, text)
     // the values of a patch are checked by the goal schema when the plan crosses to the window
     const planned = await planRequest({
       text,
       planner,
       patch: patch as Partial<Goal>,
-      context: contextOfMap(core, { after, before }),
-      resolve: resolveOnScreen(onTheMap(parts.workspace.state()), selectedBoxes({ all: holder.all, storedOf: core.storedOf })),
+      context: { ...contextOfMap(core, { after, before }), ...(places ? { places: places.map(({ name }) => ({ name })) } : {}) },
+      resolve: resolveOnScreen(onTheMap(parts.workspace.state()), selectedBoxes({ all: holder.all, storedOf: core.storedOf }), places ?? []),
       ollamaUrl: parts.ollamaUrl,
       examples: () => examplesOf(holder.all()),
       signal: planning.signal,
@@ -46,7 +49,10 @@ export function makeAsking(core: RequestCore) {
 
   return {
     plan,
-    read: ({ text, after }: { text: string; after: string | null }): Reading => unwrap(readRequest(text, contextOfMap(core, { after }))),
+    async read({ text, after }: { text: string; after: string | null }): Promise<Reading> {
+      const places = await placesOf(core, text)
+      return unwrap(readRequest(text, { ...contextOfMap(core, { after }), ...(places ? { places: places.map(({ name }) => ({ name })) } : {}) }))
+    },
     async ask(ask: Ask): Promise<RequestState> {
       const planned = await plan(ask)
       stopIfAsked(core, planned.reading.goal)
@@ -69,6 +75,14 @@ export function makeAsking(core: RequestCore) {
       return after
     },
   }
+}
+
+/** Places the question may mean; where their file cannot be read they are not told, and a question that needs one asks for a click. */
+async function placesOf({ parts }: RequestCore, text: string): Promise<FoundPlace[] | null> {
+  const found = await placesAsked(parts.workspace.state(), text)
+  if (found.ok) return found.value
+  parts.log.warn(`places not read: ${found.error.message}`)
+  return null
 }
 
 /** "Stop" is obeyed when it is said: as a step it would wait behind what it is to stop. */

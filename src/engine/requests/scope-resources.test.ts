@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { area, pixelFrame, workspace } from '../../../test/helpers/artifacts.ts'
 import type { PixelXY, Rings } from '../../contracts/frame.ts'
+import { unwrap } from '../../contracts/result.ts'
 import type { Workspace } from '../../contracts/workspace.ts'
 import { pointInRings } from '../../core/vector/index.ts'
 import { overlapsOf } from '../workspace/area-parts.ts'
@@ -99,5 +100,18 @@ describe('what the words of place name', () => {
     const screen = workspace({ points: [{ id: 'p', name: 'A', frame: pixelFrame(100, 50, 0.5), xy: [50, 25] }] })
     const rings = ringsOf(screen, { ...want, scope: 'near_point', points: ['A'], distanceM: 10 })
     expect(Math.abs(pixelsIn(rings) - Math.PI * 20 ** 2)).toBeLessThan(15)
+  })
+  it('50 m around a place of a layer is a circle on the ground, and a point of that name outweighs it', () => {
+    const near = { ...want, scope: 'near_point' as const, points: ['School'], distanceM: 10 }
+    const places = [{ name: 'School', at: [50, 25] as PixelXY }]
+    const around = (screen: Workspace) => {
+      const here = unwrap(resolveOnScreen(screen, undefined, places)(near))['here']
+      return here?.kind === 'area' ? here : null
+    }
+    expect(around(workspace())?.label).toBe('10 m around School')
+    expect(Math.abs(pixelsIn(around(workspace())?.rings ?? []) - Math.PI * 20 ** 2)).toBeLessThan(15)
+    const point = workspace({ points: [{ id: 'p', name: 'School', frame: pixelFrame(100, 50, 0.5), xy: [0, 0] }] })
+    expect(Math.abs(pixelsIn(around(point)?.rings ?? []) - (Math.PI * 20 ** 2) / 4)).toBeLessThan(15)
+    expect(problem(workspace(), near)?.code).toBe('point_missing')
   })
 })

@@ -13,9 +13,12 @@ const nearDefaultM = 50
 /** Objects a selection means, as boxes of a frame; null where no result holds them. */
 export type SelectedBoxes = (ids: readonly string[]) => { readonly frame: Frame; readonly boxes: readonly PixelBox[] } | null
 
+/** Places of the layers of places the question may mean, by name, in pixels of the project frame. */
+export type PlacesByName = readonly { readonly name: string; readonly at: PixelXY }[]
+
 /** Geometry of the words of place, taken from the screen by code: never by a model, never guessed. */
 export const resolveOnScreen =
-  (workspace: Workspace, boxesOf?: SelectedBoxes): Resolve =>
+  (workspace: Workspace, boxesOf?: SelectedBoxes, places: PlacesByName = []): Resolve =>
   (want) => {
     const { frame } = workspace
     if (!frame) return fail({ code: 'layer_missing', message: 'No image is loaded.', hint: 'Drop an image first.' })
@@ -27,7 +30,7 @@ export const resolveOnScreen =
       case 'area':
         return areaOf(workspace, want)
       case 'near_point':
-        return want.region === 'selection' ? nearSelection(workspace, want, boxesOf) : nearPoint(workspace, want)
+        return want.region === 'selection' ? nearSelection(workspace, want, boxesOf) : nearPoint(workspace, want, places)
       case 'part':
         return partOf(workspace, frame, want)
       case 'view':
@@ -121,8 +124,11 @@ function pointsOf(workspace: Workspace, want: Want): Result<Record<string, Resou
   return ok(resources)
 }
 
-function nearPoint(workspace: Workspace, want: Want): Result<Record<string, Resource>> {
+/** Ground around a point of the screen, else around the place of that name. */
+function nearPoint(workspace: Workspace, want: Want, places: PlacesByName): Result<Record<string, Resource>> {
   const [name] = want.points
+  const place = workspace.points.some((one) => same(one.name, name ?? '')) ? undefined : places.find((one) => one.name === name)
+  if (place && workspace.frame) return circleAround(workspace.frame, { label: place.name, xy: place.at }, want)
   const chosen = name ? pointsOf(workspace, { ...want, points: [name] }) : workspace.points[0] ? pointsOf(workspace, { ...want, points: [workspace.points[0].name] }) : null
   if (!chosen)
     return fail({ code: 'point_missing', message: 'The question speaks of a point, and none is set.', hint: 'Place it on the map with the point tool.', repairable: true })
@@ -131,11 +137,16 @@ function nearPoint(workspace: Workspace, want: Want): Result<Record<string, Reso
   const { frame } = workspace
   // never the whole image in place of a place that was named
   if (point?.kind !== 'point' || !frame) throw new RangeError('a point of the screen has no place')
-  if (!frame.gsd) return noGsd()
   const centre = mapPixels(point.frame, frame, [point.xy])
   if (!centre.ok) return centre
+  return circleAround(frame, { label: point.label, xy: centre.value[0] ?? point.xy }, want)
+}
+
+/** `xy` in pixels of the frame. */
+function circleAround(frame: Frame, { label, xy }: { label: string; xy: PixelXY }, want: Want): Result<Record<string, Resource>> {
+  if (!frame.gsd) return noGsd()
   const distanceM = want.distanceM ?? nearDefaultM
-  return here(`${distanceM} m around ${point.label}`, frame, [circle(centre.value[0] ?? point.xy, distanceM / frame.gsd.x, distanceM / frame.gsd.y)])
+  return here(`${distanceM} m around ${label}`, frame, [circle(xy, distanceM / frame.gsd.x, distanceM / frame.gsd.y)])
 }
 
 /** Ground around one selected object; several would be several places. */

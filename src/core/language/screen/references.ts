@@ -1,5 +1,6 @@
 import type { Goal } from '../../../contracts/goal.ts'
 import type { PlanningContext } from '../../../contracts/planning-context.ts'
+import { askLexicon } from '../grammar/lexicon.ts'
 import type { Slots } from '../grammar/pattern.ts'
 import { type Tag, tagTokens } from '../grammar/tag.ts'
 import type { Refusal } from '../meaning/refusal-check.ts'
@@ -12,6 +13,7 @@ import { dayWords } from './day-words.ts'
 import { type ImageFound, imageMeant, imageOfDay } from './image-of.ts'
 import { modelMeant } from './model-of.ts'
 import { screenLexicon } from './phrases.ts'
+import { placeNamed } from './place-named.ts'
 
 /** What the words that point at the screen stand for. They are taken out of the sentence, so that the rest is read as if they had not been said. */
 export type References = {
@@ -42,7 +44,25 @@ export function resolveReferences(asked: Asked): References {
     else if (tag.kind === 'way') takeWay(asked, state, tag)
     else takeThing(asked, state, tag)
   }
+  takePlace(asked, state)
   return state
+}
+
+/** "Around the school" beside another place: one question looks in one of them. */
+function takePlace(asked: Asked, state: State): void {
+  const found = placeNamed(state.tokens, asked)
+  if (!found) return
+  const word = textOf({ text: asked.text, tokens: state.tokens }, found)
+  drop(state, found.from, found.to)
+  if ('refusal' in found) return refuse(state, found.refusal)
+  const other = tagTokens(state.tokens, askLexicon, asked.slots).find(
+    (tag) => (tag.kind === 'place' && !['image', 'here'].includes(tag.value)) || (tag.kind === 'route' && tag.value === 'near'),
+  )
+  if (other || state.goal.scope)
+    return refuse(state, { reason: 'no_data', premise: `"${word}" and another place are named; one question looks in one of them. Ask once for each.` })
+  state.goal = { ...state.goal, ...found.goal }
+  state.taken.push({ word, meaning: found.meaning })
+  if (found.assumption) state.assumptions.push(found.assumption)
 }
 
 const drop = (state: State, from: number, to: number) => state.tokens.splice(from, to - from)
