@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fakeOllama, type FakeOllama, type FakeOptions } from '../../../../../test/fake-ollama/fake-ollama.ts'
 import type { Recording } from '../../../../../test/fake-ollama/recording.ts'
@@ -167,4 +169,29 @@ test('one call at a time: the second waits, its wait is not silence, and a wait 
   expect([(await first).ok, (await second).ok]).toEqual([true, true])
   expect(server.queue()).toEqual({ running: null, waiting: 0 })
   expect(fake.asked).toHaveLength(2)
+})
+
+describe('a server that lies', () => {
+  test('is left after the first of an error that never ends', async () => {
+    const server = createServer((_, response) => {
+      response.statusCode = 500
+      const timer = setInterval(() => response.write('z'.repeat(65_536)), 1)
+      response.on('close', () => clearInterval(timer))
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const result = await chat(askOf({ url: `http://127.0.0.1:${port}` }, { silenceMs: 60_000 }))
+    expect(result.ok).toBe(false)
+    server.closeAllConnections()
+    server.close()
+  })
+  test.each(['"x"', '-5', '1.5', '{}'])('counts no tokens where it writes %s', async (count) => {
+    const line = `{"message":{"role":"assistant","content":"{}"},"done":true,"prompt_eval_count":${count},"eval_count":${count}}\n`
+    const server = createServer((_, response) => response.end(line))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    expect(await chat(askOf({ url: `http://127.0.0.1:${port}` }))).toMatchObject({ ok: true, value: { promptTokens: null, replyTokens: null, tokensPerSecond: null } })
+    server.closeAllConnections()
+    server.close()
+  })
 })

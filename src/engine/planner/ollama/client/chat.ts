@@ -140,8 +140,13 @@ const replyOf = (heard: Heard, last: ChatResponse | null, endedBy: string): Chat
   text: heard.text.trim() === '' ? heard.calls : heard.text,
   thinking: heard.thinking,
   endedBy,
-  promptTokens: last?.prompt_eval_count ?? null,
-  replyTokens: last?.eval_count ?? null,
+  promptTokens: countOf(last?.prompt_eval_count),
+  replyTokens: countOf(last?.eval_count),
   firstTokenMs: heard.firstTokenMs,
-  tokensPerSecond: last?.eval_count && last.eval_duration ? last.eval_count / (last.eval_duration / 1e9) : null,
+  tokensPerSecond: speedOf(countOf(last?.eval_count), countOf(last?.eval_duration)),
 })
+
+/** A server may write anything there; what is no count of tokens is as good as none. */
+const countOf = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null)
+
+const speedOf = (tokens: number | null, elapsedNs: number | null): number | null => (tokens && elapsedNs ? tokens / (elapsedNs / 1e9) : null)

@@ -42,7 +42,7 @@ export function guardedFetch({ talk, silenceMs, signal }: GuardOptions): Guard {
     const url = input instanceof Request ? input.url : String(input)
     const reply = await undiciFetch(url, { method: init?.method ?? 'GET', headers, ...body, redirect: 'manual', signal: control.signal, dispatcher: agent })
     heard()
-    if (!reply.ok) throw new HttpFault(reply.status, (await reply.text()).slice(0, longestErrorBody))
+    if (!reply.ok) throw new HttpFault(reply.status, await beginningOf(reply.body))
     const lines = guardLines({ talk, heard })
     if (reply.body) reply.body.pipeTo(lines.writable, { signal: control.signal }).catch(lines.stop)
     else lines.stop(new Error('no body'))
@@ -56,4 +56,15 @@ export function guardedFetch({ talk, silenceMs, signal }: GuardOptions): Guard {
       control.abort(new FailureError(stopped().error))
     },
   }
+}
+
+/** An error is a sentence; a server that goes on and on is left after the first of it. */
+async function beginningOf(body: AsyncIterable<Uint8Array> | null): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length >= longestErrorBody) break
+  }
+  return text.slice(0, longestErrorBody)
 }
