@@ -3,6 +3,7 @@ import { correctionCheck } from './honest/correction.ts'
 import { degreeCheck, safetyCheck } from './honest/degree.ts'
 import { calculationCheck, negationCheck, shareInPlaceCheck } from './honest/negation.ts'
 import { atPointCheck, conditionCheck, exactSizeCheck, futureCheck, lengthFilterCheck, meanNumberCheck, pronounCheck, superlativeCheck } from './honest/order.ts'
+import { limitCheck } from './honest/limits.ts'
 import { placesCheck } from './honest/places.ts'
 import { reachCheck } from './honest/reach.ts'
 import { relationCheck } from './honest/relation.ts'
@@ -45,6 +46,7 @@ const checks: readonly Check[] = [
   shareInPlaceCheck,
   sameClassCheck,
   reachCheck,
+  limitCheck,
   lengthFilterCheck,
   exactSizeCheck,
   meanNumberCheck,

@@ -1,3 +1,5 @@
+import { plainDigits } from './digits.ts'
+
 /** One word, number or sign of the question, with its place in the text she typed. */
 export type Token = {
   readonly raw: string
@@ -66,8 +68,8 @@ const scan = /->|→|>=|<=|≥|≤|\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}\d²]*(?:['�
 /** Splits a question. Pure; about 1 µs a character. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
-  for (const match of text.matchAll(scan)) {
-    const place = { raw: match[0], start: match.index, end: match.index + match[0].length }
+  for (const match of plainDigits(text).matchAll(scan)) {
+    const place = { raw: text.slice(match.index, match.index + match[0].length), start: match.index, end: match.index + match[0].length }
     for (const norm of opened(match[0].toLowerCase().replaceAll('’', "'").replaceAll('²', '2'))) tokens.push(tokenOf(norm, place))
   }
   return tokens
