@@ -59,8 +59,6 @@ export const planTexts = {
     result: 'Result',
     details: 'Details',
     show: 'Show on map',
-    noSettings: 'This step has no settings.',
-    anyModel: 'chosen by class and pixel size',
     all: 'all',
     notSet: 'not set',
     noClass: 'None chosen: everything the step above found.',

@@ -13,7 +13,6 @@ export const reviewText = {
     noModel: 'No language model on this machine can give one.',
     asking: (name: string) => `${name} is planning`,
     useBuiltin: 'Plan without it',
-    agree: (name: string) => `${name} proposes the same steps.`,
     waits: 'Another plan waits for your choice.',
     compare: 'Compare',
   },
@@ -103,13 +102,14 @@ export const reviewText = {
     forget: 'Forget',
     examples: 'Examples for later plans',
     examplesNote: 'Answers you judged in this project. A local model is shown those that are like the question.',
-    noExamples: 'No answer has been judged in this project.',
   },
   cannotTell: { head: 'Cannot tell', because: 'because', needed: 'what would help', notDone: 'Not done' },
   calls: {
-    cost: (calls: number, tokens: number, time: string) => `${calls === 1 ? '1 call' : `${calls} calls`} of the model, ${tokens} tokens, ${time}`,
+    cost: ({ calls, tokens, isWhole, time }: { calls: number; tokens: number; isWhole: boolean; time: string }) =>
+      `${calls === 1 ? '1 call' : `${calls} calls`} of the model, ${isWhole ? '' : 'at least '}${tokens} tokens, ${time}`,
     settings: (temperature: number, seed: number) => `${temperature} · seed ${seed}`,
-    tokens: (prompt: number, reply: number) => `${prompt} + ${reply} tokens`,
+    tokens: (prompt: number, reply: number | null) => (reply === null ? `${prompt} tokens` : `${prompt} + ${reply} tokens`),
+    estimated: (prompt: number) => `about ${prompt} tokens`,
     failed: (code: string) => `No reply: ${code}.`,
     purposes: {
       reading: 'Reading',

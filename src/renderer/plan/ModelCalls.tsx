@@ -2,12 +2,13 @@ import { durationWords } from '../../core/words/index.ts'
 import type { ModelCall, PlanningRecord } from '../../contracts/planning-record.ts'
 import { reviewText as text } from '../messages/en-review.ts'
 
-const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** What the plan cost, in one line: calls, tokens, time. */
+/** What the plan cost, in one line: calls, tokens, time. A server does not count every call, so the tokens may be the least there were. */
 export function costWords({ calls }: Pick<PlanningRecord, 'calls'>): string {
-  const tokens = sum(calls.flatMap(({ promptTokens, replyTokens }) => [promptTokens, replyTokens]))
-  return text.calls.cost(calls.length, tokens, durationWords(sum(calls.map(({ elapsedMs }) => elapsedMs))))
+  const counted = calls.flatMap(({ promptTokens, replyTokens }) => [promptTokens, replyTokens])
+  const told = counted.filter((count) => count !== null)
+  return text.calls.cost({ calls: calls.length, tokens: sum(told), isWhole: told.length === counted.length, time: durationWords(sum(calls.map(({ elapsedMs }) => elapsedMs))) })
 }
 
 /** Every call of a language model, with its settings and its reply as it came. */
@@ -32,7 +33,7 @@ export function ModelCalls({ record }: { record: PlanningRecord }) {
 const settingsOf = ({ temperature, seed, elapsedMs, promptTokens, estimatedTokens, replyTokens, digest }: ModelCall): string =>
   [
     text.calls.settings(temperature, seed),
-    text.calls.tokens(promptTokens ?? estimatedTokens, replyTokens ?? 0),
+    promptTokens === null ? text.calls.estimated(estimatedTokens) : text.calls.tokens(promptTokens, replyTokens),
     durationWords(elapsedMs),
     digest ? digest.replace('sha256:', '').slice(0, 12) : null,
   ]
