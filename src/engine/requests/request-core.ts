@@ -36,7 +36,8 @@ export type RequestParts = {
 }
 
 export const specs = new Map(toolSpecs.map((spec) => [spec.id, spec]))
-const toolWords = toolSpecs.map(({ id, words, aliases }) => ({ id, words: [...(words ?? []), ...aliases] }))
+/** The installed tools as the reading is told of them. */
+export const toolWords = toolSpecs.map(({ id, words, aliases }) => ({ id, words: [...(words ?? []), ...aliases] }))
 export type RequestCore = ReturnType<typeof makeRequestCore>
 
 /** What asking, reviewing and running share: the live requests, their keys and their queue. */

@@ -12,13 +12,14 @@ import { planRequest } from '../requests/planning.ts'
 import { type EngineWorld, needSession } from '../world.ts'
 import { actionsOf } from '../requests/foreign-plan.ts'
 import { assumed, onThisScreen, outsideNeeds } from '../requests/outside-needs.ts'
+import { toolWords } from '../requests/request-core.ts'
 import { planningContext } from '../requests/screen.ts'
 
 export const requestsHandlers = (world: EngineWorld): Handlers<typeof requestsService> => {
   const requests = () => needSession(world).requests
   return {
     list: () => world.session()?.requests.list() ?? [],
-    read: ({ text, after }) => world.session()?.requests.read({ text, after }) ?? unwrap(readRequest(text, {})),
+    read: ({ text, after }) => world.session()?.requests.read({ text, after }) ?? unwrap(readRequest(text, { tools: toolWords })),
     ask: (ask) => requests().ask(ask),
     async propose({ text, planner, context, patch }) {
       return unwrap(
@@ -27,7 +28,7 @@ export const requestsHandlers = (world: EngineWorld): Handlers<typeof requestsSe
           planner,
           // its values are checked by the goal schema when the reading crosses to the caller
           patch: patch as Partial<Goal>,
-          context: contextOfRequest(context, world.models.seenClasses()),
+          context: { ...contextOfRequest(context, world.models.seenClasses()), tools: toolWords },
           ollamaUrl: world.ollamaUrl,
           signal: new AbortController().signal,
         }),
