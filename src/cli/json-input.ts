@@ -32,9 +32,24 @@ export async function readJsonInput(path: string, named: Named): Promise<unknown
 
 export function parseJson(text: string, { what, code }: Named): unknown {
   try {
-    return parseJsonText(text)
+    const value: unknown = parseJsonText(text)
+    if (isDeeperThan(value, deepest)) return failed({ code, message: `${what} has lists in lists more than ${deepest} deep.`, hint: 'Check its form.' })
+    return value
   } catch (error) {
     if (error instanceof SyntaxError) return failed({ code, message: `${what} is not JSON.`, hint: 'Check its form.' })
     throw error
   }
+}
+
+/** No plan, legend or outline is nested so; what is could not be sent on, which walks into it. */
+const deepest = 100
+
+/** Level by level: a walk that calls itself is what depth breaks. */
+function isDeeperThan(value: unknown, most: number): boolean {
+  let level: readonly unknown[] = [value]
+  for (let at = 0; level.length > 0; at++) {
+    if (at > most) return true
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return false
 }
