@@ -80,8 +80,8 @@ describe('a question over labels', () => {
 
   test('names the class no model or label sees before anything runs', async () => {
     const asked = await engine.client.requests.ask({ text: 'How many houses have minor damage?', planner: { kind: 'builtin', model: null } })
-    expect(asked.reading.goal).toMatchObject({ type: 'refusal', reason: 'no_model' })
-    expect(asked.reading.goal.premise).toContain('minor damage')
+    expect(asked.check.findings.map((finding) => finding.code)).toContain('no_model')
+    expect(asked.check.findings.find((finding) => finding.code === 'no_model')?.message).toContain('minor damage')
   })
 })
 

@@ -46,8 +46,6 @@ const bare: PlanningContext = {
   ...sees(all),
 }
 const two: PlanningContext = { ...bare, images: [image('town', 'post', '2025-03-11'), image('old', 'pre', '2025-03-01')] }
-const onlyHouses: PlanningContext = { ...bare, ...sees(['building']) }
-const onlyWater: PlanningContext = { ...bare, ...sees(['water', 'model:ship']) }
 
 export const falsePremises: readonly FalsePremise[] = [
   {
@@ -139,18 +137,6 @@ export const falsePremises: readonly FalsePremise[] = [
     says: ['How many destroyed houses are undamaged?', 'Find intact collapsed buildings.', 'Count the undamaged destroyed homes.'],
   },
   { why: 'no levels for it', on: bare, names: /only buildings/i, says: ['How many destroyed cars are there?', 'Count the collapsed pools.', 'Are there damaged trees?'] },
-  {
-    why: 'the model does not tell damage',
-    on: onlyHouses,
-    names: /not tell|does not|see/i,
-    says: ['How many buildings are destroyed?', 'Count the houses with minor damage.', 'What area is heavily damaged?'],
-  },
-  {
-    why: 'the model sees something else',
-    on: onlyWater,
-    names: /see|water|ship/i,
-    says: ['How many trees are there?', 'Count the cars in the image.', 'What area do the roads cover?'],
-  },
   {
     why: 'an area that is not drawn',
     on: bare,
