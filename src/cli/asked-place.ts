@@ -1,31 +1,17 @@
+import { askedPlace } from '../contracts/asked-place.ts'
 import type { Client } from '../contracts/client.ts'
-import type { Reading } from '../contracts/goal.ts'
 import type { RequestState } from '../contracts/request.ts'
 import type { AreaOption } from './ask-options.ts'
 
 /** What `--area` does to a question: the patch a chosen chip would lay over the goal, or the sentence why it does nothing. */
-export type AskedPlace = { readonly patch: Record<string, unknown>; readonly note: string | null }
-
-const nothing: AskedPlace = { patch: {}, note: null }
-
-/**
- * An area on the command line is where she asks, unless the question itself names another place.
- * `areaName` is the area as the screen calls it.
- */
-export function askedPlace({ goal, taken, chips }: Reading, areaName: string): AskedPlace {
-  if (goal.type === 'workspace' || goal.type === 'refusal' || goal.scope === 'here') return nothing
-  if (goal.scope === 'area') return goal.areaName === null || goal.areaName === areaName ? nothing : ownPlace(`area ${goal.areaName}`)
-  if (goal.scope === 'route') return ownPlace(goal.points.join(' to ') || 'a way')
-  const namesImage = taken.some((one) => one.meaning === 'the whole image')
-  if (goal.scope === 'image' && !namesImage) return { patch: { scope: 'area', areaName, region: null, distanceM: null }, note: null }
-  return ownPlace(chips.find((chip) => chip.key === 'where')?.value ?? 'another place')
-}
-
-const ownPlace = (place: string): AskedPlace => ({ patch: {}, note: `The question itself says where (${place}), so --area was not used.` })
+export type AreaUse = { readonly patch: Record<string, unknown>; readonly note: string | null }
 
 /** Reads the question as the screen stands and says what the area given means for it. */
-export const placeOf = async ({ requests }: Client, text: string, areaName: string | null): Promise<AskedPlace> =>
-  areaName === null ? nothing : askedPlace(await requests.read({ text }), areaName)
+export const placeOf = async ({ requests }: Client, text: string, areaName: string | null): Promise<AreaUse> => {
+  if (areaName === null) return { patch: {}, note: null }
+  const { patch, ownPlace } = askedPlace(await requests.read({ text }), areaName)
+  return { patch, note: ownPlace === null ? null : `The question itself says where (${ownPlace}), so --area was not used.` }
+}
 
 /** The images a request looks at and the area it is kept to, by the names the project gives them. */
 export function askedOf({ plan }: Pick<RequestState, 'plan'>): { images: string[]; area: string | null } {

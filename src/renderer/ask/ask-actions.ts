@@ -9,6 +9,7 @@ import { railsNow } from '../shell/shell-actions.ts'
 import { showImage } from '../layers/show-image.ts'
 import { currentRequest, imageOfRequest, isOfThisMap } from '../state/selectors.ts'
 import { type ScopeChoice, useUi } from '../state/ui.ts'
+import { pillPlace } from './pill-place.ts'
 import { forgetLive, patchOf, useLiveReading } from './live-reading.ts'
 
 /** Part of a goal that the scope pill stands for; empty where the screen decides. */
@@ -24,8 +25,15 @@ export async function askNow(chosen: Record<string, unknown> = {}): Promise<void
   if (wanted === '') return
   clearError()
   useUi.setState({ asking: true })
-  const patch = { ...scopePatch(scope), ...patchOf(useLiveReading.getState().choices), ...chosen }
-  const request = await attempt(() => engine().requests.ask({ text: wanted, planner, patch, after: requestId }))
+  const request = await attempt(async () => {
+    // words the grammar cannot read may be read by a model: what is wrong with them is said by asking
+    const reading = await engine()
+      .requests.read({ text: wanted, after: requestId })
+      .catch(() => null)
+    const place = reading ? pillPlace(scope, reading, useMirror.getState().workspace) : scope
+    const patch = { ...scopePatch(place), ...patchOf(useLiveReading.getState().choices), ...chosen }
+    return engine().requests.ask({ text: wanted, planner, patch, after: requestId })
+  })
   useUi.setState({ asking: false })
   if (!request) return offerBuiltin(planner)
   take(request)

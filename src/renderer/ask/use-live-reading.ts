@@ -5,6 +5,7 @@ import { useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 import { reviseNow } from './ask-actions.ts'
 import { type ChipKey, type ChipOption, chosenChips, useLiveReading, withScope } from './live-reading.ts'
+import { pillPlace } from './pill-place.ts'
 import { readNow, unasked } from './read-while-typing.ts'
 
 const restMs = 150
@@ -32,9 +33,10 @@ export function useShownReading(): ShownReading | null {
   const request = useRequest()
   const { question, scope } = useUi()
   const { reading, choices } = useLiveReading()
+  const workspace = useMirror((mirror) => mirror.workspace)
   if (unasked(question, request?.text ?? null) !== null) {
     if (!reading) return null
-    const chips = chosenChips(reading.chips, withScope(choices, scope, reading.chips))
+    const chips = chosenChips(reading.chips, withScope(choices, pillPlace(scope, reading, workspace), reading.chips))
     return { reading: { ...reading, chips }, choose: (key, option) => useLiveReading.setState({ choices: { ...choices, [key]: option } }) }
   }
   return request ? { reading: request.reading, choose: (_key, option) => void reviseNow(option.patch) } : null
