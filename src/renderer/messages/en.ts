@@ -32,7 +32,7 @@ export const text = {
     view: 'View',
     selected: (count: number) => `${count} selected`,
     area: (name: string) => `Area ${name}`,
-    where: 'What “here” and “this area” mean',
+    where: 'Where the question looks',
     planner: 'Planner',
     builtin: 'Built-in planner',
     builtinNote: 'grammar and templates, always available',
