@@ -91,11 +91,20 @@ describe('review of a plan', () => {
     const [detect, count] = first.plan.actions
     const edited = await engine.client.requests.editStep({ id: first.id, step: count?.id ?? '', inputs: { class: 'building_no_damage' } })
     expect(edited.steps.map((step) => step.status)).toEqual(['done', 'needs_you'])
+    expect(edited.status).toBe('stale')
     const widened = await engine.client.requests.editStep({ id: first.id, step: detect?.id ?? '', inputs: { classes: ['building_destroyed', 'building_no_damage'] } })
     expect(widened.steps.map((step) => step.status)).toEqual(['stale', 'stale'])
     const again = nextEnd(engine.client, first.id)
     await engine.client.requests.run({ id: first.id })
     expect((await again).answer).toMatchObject({ value: 1 })
+  })
+
+  test('an answer whose step is left out or taken out is out of date', async () => {
+    const first = await askAndRun(engine.client, 'How many destroyed buildings are there?')
+    const [, count] = first.plan.actions
+    const step = count?.id ?? ''
+    expect((await engine.client.requests.skipStep({ id: first.id, step, skipped: true })).status).toBe('stale')
+    expect((await engine.client.requests.removeStep({ id: first.id, step })).status).toBe('stale')
   })
 
   test('a rejected object lowers the count, and undo brings it back', async () => {

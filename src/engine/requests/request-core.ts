@@ -1,3 +1,4 @@
+import type { Answer } from '../../contracts/answer.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import type { Plan } from '../../contracts/plan.ts'
 import type { RequestState, StepState } from '../../contracts/request.ts'
@@ -56,7 +57,7 @@ export function makeRequestCore(parts: RequestParts) {
   /** cards after something changed; `because` is the reason stale ones show */
   const settle = (request: RequestState, because: string | null): RequestState => {
     const steps = stepStates({ plan: request.plan, check: request.check, before: request.steps, keys: keysOf(request), made: holder.made(request.id), because })
-    const isStale = request.answer !== null && steps.some((step) => step.status === 'stale' || step.status === 'draft' || step.status === 'ready')
+    const isStale = request.answer !== null && isOutOfDate(request.answer, steps)
     return { ...request, steps, status: statusAfter(request, isStale) }
   }
 
@@ -118,6 +119,12 @@ export function makeRequestCore(parts: RequestParts) {
     },
   }
 }
+
+const notMade: ReadonlySet<StepState['status']> = new Set(['stale', 'draft', 'ready', 'needs_you'])
+
+/** Something the plan now says was not made, or a fact of the answer comes from a step that is no longer in it. */
+const isOutOfDate = ({ facts }: Answer, steps: readonly StepState[]): boolean =>
+  steps.some(({ status }) => notMade.has(status)) || facts.some((fact) => !steps.some(({ id, status }) => id === fact.step && status !== 'skipped'))
 
 /** An answer whose every step holds again, after an undo, is an answer again. */
 function statusAfter({ status, answer }: RequestState, isStale: boolean): RequestState['status'] {
