@@ -27,6 +27,7 @@ const meanings: Readonly<Record<keyof Goal, string>> = {
   layerId: 'image the words name beyond its date, as "the radar one"; absent: `when` decides',
   modelId: 'model the words name',
   follows: 'earlier question whose answer the words go on from',
+  language: 'language the answer is asked in, as by `--language`; absent: that of the project, else of the question',
   ask: 'of a refusal that only lacks a click or a choice: what is missing, in one sentence, and the choices there are',
 }
 

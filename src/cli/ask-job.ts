@@ -21,19 +21,9 @@ export type JobResult = { request: RequestState; placeNote: string | null }
 
 /** One question from image to answer through the contract, every step approved. */
 export async function runJob(client: Client, job: Job, hooks: AskHooks): Promise<JobResult> {
-  const { language } = await client.workspace.state({})
-  try {
-    return await askOnScreen(client, job, hooks)
-  } finally {
-    // one question's language is not the project's: a window may have it open
-    if (job.language !== 'question') await client.workspace.setLanguage({ language: language ?? 'question' })
-  }
-}
-
-async function askOnScreen(client: Client, job: Job, hooks: AskHooks): Promise<JobResult> {
   const area = await setScreen(client, job)
   const place = await placeOf(client, job.question, area)
-  const planned = await client.requests.ask({ text: job.question, planner: hooks.planner, patch: place.patch })
+  const planned = await client.requests.ask({ text: job.question, planner: hooks.planner, patch: { ...place.patch, ...languageOf(job) } })
   const asked = await withTileOverlap(client, await withModels(client, planned, hooks.models), hooks.tileOverlapPx ?? null)
   const request = (await withoutSize(client, asked)) ?? (await approvedAndRun(client, asked, hooks))
   return { request: requestInTerminal(request), placeNote: place.note }
@@ -89,3 +79,6 @@ const withProgress = (request: RequestState, { step, progress }: ProgressEvent):
   ...request,
   steps: request.steps.map((one) => (one.id === step ? { ...one, progress } : one)),
 })
+
+/** One question's language goes with the question: a window may have the project open in another. */
+const languageOf = ({ language }: Job): Record<string, unknown> => (language === 'question' ? {} : { language })

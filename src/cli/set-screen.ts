@@ -15,7 +15,6 @@ export async function setScreen({ workspace }: Client, job: Job): Promise<string
   if (image && job.image !== null) await workspace.showImage({ id: image.id })
   const area = job.area ? await setArea(workspace, job.area) : null
   for (const point of job.points) await workspace.importPoint(point)
-  if (job.language !== 'question') await workspace.setLanguage({ language: job.language })
   if (job.select.length > 0) await workspace.select({ ids: job.select })
   return area?.name ?? null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnswerLanguageSchema } from './answer-language.ts'
 import { ClassIdSchema } from './classes.ts'
 import { UnitSchema } from './kinds/quantity.ts'
 
@@ -97,6 +98,8 @@ export const GoalSchema = z.object({
   premise: z.string().nullable().default(null),
   /** `inverted`: the question asserts absence, so "exists" answers "no, ..." */
   polarity: z.enum(['plain', 'inverted']).default('plain'),
+  /** language the answer is asked in; absent: that of the project, else of the question */
+  language: AnswerLanguageSchema.optional(),
   /** date role of the image meant */
   when: z.enum(['pre', 'post', 'any']).default('any'),
   /** image the words name beyond its date: "the radar one", "the other image"; absent: the role of `when` decides */

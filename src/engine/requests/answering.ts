@@ -25,13 +25,13 @@ export type AnswerWorld = {
   /** label of the place the question is limited to, empty for the whole image */
   place(request: RequestState): string
   units(): Units
-  /** language she chose for answers */
+  /** language she chose for answers of the project */
   language(): AnswerLanguageChoice
 }
 
 /** The answer over the final results; a result that failed turns it into "cannot tell, because". */
 export function answerOf(request: RequestState, world: AnswerWorld): Answer {
-  const language = answerLanguages[answerLanguage(request.text, world.language())]
+  const language = answerLanguages[answerLanguage(request.text, request.reading.goal.language ?? world.language())]
   const failed = request.steps.find((step) => step.error !== null && step.status !== 'skipped')
   if (failed?.error) return cannotTell(request.reading.goal.type, failed.error, language)
   const blind = nothingSeen(request, world)

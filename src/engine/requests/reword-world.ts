@@ -14,7 +14,7 @@ export function rewordWorld({ workspace, ollamaUrl }: Parts, request: RequestSta
   return {
     server,
     isFit: async (model) => testedMode(ollamaUrl, { name: model, digest: (await server.facts(model, signal)).digest }) === 'whole',
-    language: answerLanguage(request.text, language ?? 'question'),
+    language: answerLanguage(request.text, request.reading.goal.language ?? language ?? 'question'),
     place: here?.kind === 'area' ? here.label : '',
     names: [...areas, ...points, ...layers].map(({ name }) => name),
     signal,

@@ -65,6 +65,7 @@ import { rerunStepCommand } from './rerun-step.ts'
 import { saveCopyCommand } from './save-copy.ts'
 import { showKeysCommand } from './show-keys.ts'
 import { sideBySideCommand } from './side-by-side.ts'
+import { answerLanguageCommands } from './answer-languages.ts'
 import { metricUnitsCommand } from './metric-units.ts'
 import { usUnitsCommand } from './us-units.ts'
 import { skipCardCommand } from './skip-card.ts'
@@ -183,6 +184,7 @@ export const commands: readonly Command[] = [
   closeProjectCommand,
   metricUnitsCommand,
   usUnitsCommand,
+  ...answerLanguageCommands,
   historyCommand,
   planAgainCommand,
   secondOpinionCommand,

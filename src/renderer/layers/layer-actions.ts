@@ -1,3 +1,4 @@
+import type { AnswerLanguageChoice } from '../../contracts/answer-language.ts'
 import type { FileChoice } from '../../contracts/bridge.ts'
 import type { Layer, LayerStyle, Workspace } from '../../contracts/workspace.ts'
 import { engine } from '../app/engine.ts'
@@ -160,3 +161,4 @@ async function refreshAfter(words: string, call: () => Promise<NonNullable<Retur
     if (useUi.getState().message?.tone === 'note') useUi.setState({ message: null })
   })
 }
+export const setLanguage = (language: AnswerLanguageChoice) => changeWorkspace(() => engine().workspace.setLanguage({ language }))
