@@ -117,6 +117,7 @@ describe('from nothing open to a number and its objects', () => {
     await keyboard.press('Enter')
     await expect.poll(() => journey.status(page, 1)).toBe('ready')
     await keyboard.press('j')
+    await expect.poll(focusedTestId).toBe('plan-card-2')
     await keyboard.press('x')
     await expect.poll(() => journey.status(page, 2)).toBe('skipped')
     await keyboard.press('Control+z')
