@@ -4,7 +4,7 @@ import { findProgram, type Machine } from './find-program.ts'
 const machine = (more: Partial<Machine>, ...files: string[]): Machine => ({
   platform: 'linux',
   env: {},
-  home: '/home/ana',
+  home: '/people/someone',
   isFile: (path) => files.includes(path.replaceAll('\\', '/')),
   ...more,
 })
@@ -13,7 +13,7 @@ test('on the PATH first', () => expect(findProgram(machine({ env: { PATH: '/a:/b
 test('where installers put it, for a program started without the PATH of a terminal', () => {
   expect(findProgram(machine({}, '/usr/local/bin/ollama'))).toBe('/usr/local/bin/ollama')
   expect(findProgram(machine({ platform: 'darwin' }, '/Applications/Ollama.app/Contents/Resources/ollama'))).toBe('/Applications/Ollama.app/Contents/Resources/ollama')
-  const windows = machine({ platform: 'win32', env: { LOCALAPPDATA: 'C:/Users/ana/AppData/Local' } }, 'C:/Users/ana/AppData/Local/Programs/Ollama/ollama.exe')
+  const windows = machine({ platform: 'win32', env: { LOCALAPPDATA: 'C:/Local' } }, 'C:/Local/Programs/Ollama/ollama.exe')
   expect(findProgram(windows)).toMatch(/ollama\.exe$/)
 })
 test('where a person says it is', () => expect(findProgram(machine({ env: { OLLAMA_PROGRAM: '/opt/own/ollama' } }, '/opt/own/ollama'))).toBe('/opt/own/ollama'))
