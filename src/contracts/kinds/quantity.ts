@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ScalarSchema } from './geometry.ts'
 
-export const UnitSchema = z.enum(['count', 'm2', 'ha', 'km2', 'ft2', 'acre', 'm', 'km', 'ft', 'mi', 'percent', 'ratio', 'px', 'px2'])
+export const UnitSchema = z.enum(['count', 'm2', 'ha', 'km2', 'ft2', 'acre', 'm', 'km', 'ft', 'mi', 'percent', 'ratio', 'px', 'px2', 'm3', 's', 'min', 'h', 'people', 'degree', 'km_h'])
 export type Unit = z.infer<typeof UnitSchema>
 
 /**
@@ -10,14 +11,17 @@ export type Unit = z.infer<typeof UnitSchema>
 export type Subject =
   | { form: 'classes'; classes: string[]; where?: string | undefined }
   | { form: 'sum' | 'more'; parts: Subject[] }
-  | { form: 'share'; of: 'count' | 'area' | 'length' | 'ratio'; parts: Subject[] }
-  | { form: 'average'; dimension: 'count' | 'area' | 'length' | 'ratio'; parts: Subject[] }
+  | { form: 'share'; of: PlainDimension; parts: Subject[] }
+  | { form: 'average'; dimension: PlainDimension; parts: Subject[] }
+/** dimensions that every language of answers has words for; the others go by their label */
+export type PlainDimension = (typeof plainDimensions)[number]
+export const plainDimensions = ['count', 'area', 'length', 'ratio'] as const
 export const SubjectSchema: z.ZodType<Subject> = z.lazy(() =>
   z.discriminatedUnion('form', [
     z.object({ form: z.literal('classes'), classes: z.array(z.string()), where: z.string().optional() }),
     z.object({ form: z.enum(['sum', 'more']), parts: z.array(SubjectSchema) }),
-    z.object({ form: z.literal('share'), of: z.enum(['count', 'area', 'length', 'ratio']), parts: z.array(SubjectSchema) }),
-    z.object({ form: z.literal('average'), dimension: z.enum(['count', 'area', 'length', 'ratio']), parts: z.array(SubjectSchema) }),
+    z.object({ form: z.literal('share'), of: z.enum(plainDimensions), parts: z.array(SubjectSchema) }),
+    z.object({ form: z.literal('average'), dimension: z.enum(plainDimensions), parts: z.array(SubjectSchema) }),
   ]),
 )
 
@@ -36,7 +40,7 @@ export type HandTally = z.infer<typeof HandTallySchema>
 /** A number that says where it comes from. `interval` is 95 % and null, with the reason, where nothing supports one. */
 export const QuantitySchema = z.object({
   kind: z.literal('quantity'),
-  dimension: z.enum(['count', 'area', 'length', 'ratio']),
+  dimension: z.enum(['count', 'area', 'length', 'ratio', 'volume', 'time', 'people', 'angle', 'speed']),
   value: z.number(),
   unit: UnitSchema,
   interval: z.tuple([z.number(), z.number()]).nullable(),
@@ -83,5 +87,10 @@ export const TableSchema = z.object({
   title: z.string(),
   rows: z.array(z.object({ rank: z.number().int(), label: z.string(), subject: SubjectSchema.optional(), value: z.number(), unit: UnitSchema, step: z.string() })),
   method: z.string(),
+  /** records of any shape, in order; `rows` is then empty. Numbers are finite or null */
+  records: z.object({ columns: z.array(z.object({ name: z.string(), unit: UnitSchema.nullable() })), rows: z.array(z.array(ScalarSchema)) }).optional(),
+  notes: z.array(z.string()).optional(),
+  /** artifact whose objects the rows are, and the column that holds their ids */
+  evidence: z.object({ artifactId: z.string(), idColumn: z.string() }).optional(),
 })
 export type Table = z.infer<typeof TableSchema>

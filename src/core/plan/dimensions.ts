@@ -16,6 +16,13 @@ export const dimensionOf: Readonly<Record<Unit, Dimension>> = {
   px: 'length',
   percent: 'ratio',
   ratio: 'ratio',
+  m3: 'volume',
+  s: 'time',
+  min: 'time',
+  h: 'time',
+  people: 'people',
+  degree: 'angle',
+  km_h: 'speed',
 }
 
 /** Pixels are no metres: a number in them cannot be converted without the size of a pixel. */

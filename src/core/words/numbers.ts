@@ -34,13 +34,20 @@ const unitSigns: Record<Unit, string> = {
   ratio: '',
   px: 'px',
   px2: 'px\u00b2',
+  m3: 'm\u00b3',
+  s: 's',
+  min: 'min',
+  h: 'h',
+  people: 'people',
+  degree: '\u00b0',
+  km_h: 'km/h',
 }
 
 export const unitSign = (unit: Unit): string => unitSigns[unit]
 
 /** Value with its unit as people read it: counts whole, the rest with four significant digits at most. */
 export function quantityWords(value: number, unit: Unit): string {
-  if (unit === 'count') return Number.isInteger(value) ? groupDigits(value) : significantDigits(value)
+  if (unit === 'count' || unit === 'people') return Number.isInteger(value) ? groupDigits(value) : significantDigits(value)
   const sign = unitSign(unit)
   const number = significantDigits(value, unit === 'percent' || unit === 'ratio' ? 3 : 4)
   return sign ? `${number}\u00a0${sign}` : number

@@ -28,11 +28,22 @@ export function summarise(artifact: Artifact): { summary: string; empty: boolean
         empty: !artifact.reachable,
       }
     case 'table':
+      if (artifact.records) return { summary: `${artifact.title}: ${artifact.records.rows.length} ${artifact.records.rows.length === 1 ? 'row' : 'rows'}`, empty: artifact.records.rows.length === 0 }
       return { summary: artifact.rows.map((row) => row.label).join(' > '), empty: artifact.rows.length === 0 }
     case 'state':
       return { summary: artifact.changes.join('; '), empty: false }
     case 'answer':
       return { summary: artifact.answer.text, empty: false }
+    case 'features':
+      return { summary: `${artifact.features.length} ${artifact.title}`, empty: artifact.features.length === 0 }
+    case 'graph':
+      return { summary: `${artifact.edges.length} stretches of road, ${artifact.nodes.length} nodes`, empty: artifact.edges.length === 0 }
+    case 'text':
+      return { summary: artifact.text, empty: artifact.text === '' }
+    case 'series':
+      return { summary: `${artifact.title}, ${artifact.points.length} points`, empty: artifact.points.length === 0 }
+    default:
+      return { summary: artifact.title, empty: false }
   }
 }
 

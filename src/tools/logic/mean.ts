@@ -1,6 +1,6 @@
 import { fail, ok } from '../../contracts/result.ts'
 import { defineTool, wire } from '../define-tool.ts'
-import { derived, subjectOf } from './arithmetic.ts'
+import { derived, isPlain, subjectOf } from './arithmetic.ts'
 
 export const mean = defineTool({
   id: 'mean',
@@ -27,7 +27,7 @@ export const mean = defineTool({
           unit,
           dimension,
           label: `average ${dimension} of ${label}`,
-          subject: { form: 'average', dimension, parts: [subjectOf(total.artifact)] },
+          subject: isPlain(dimension) ? { form: 'average', dimension, parts: [subjectOf(total.artifact)] } : undefined,
           method: `total divided by ${many.value} objects`,
         },
         [total.artifact, many],

@@ -1,7 +1,7 @@
 import { fail, ok } from '../../contracts/result.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 import { inOneUnit } from '../units.ts'
-import { derived, subjectOf } from './arithmetic.ts'
+import { derived, isPlain, subjectOf } from './arithmetic.ts'
 
 export const ratio = defineTool({
   id: 'ratio',
@@ -32,7 +32,7 @@ export const ratio = defineTool({
           unit: percent ? 'percent' : 'ratio',
           dimension: 'ratio',
           label: `${a.artifact.label} ${a.artifact.dimension === 'count' ? 'among' : 'in'} ${b.artifact.label}`,
-          subject: { form: 'share', of: a.artifact.dimension, parts: [subjectOf(a.artifact), subjectOf(b.artifact)] },
+          subject: isPlain(a.artifact.dimension) ? { form: 'share', of: a.artifact.dimension, parts: [subjectOf(a.artifact), subjectOf(b.artifact)] } : undefined,
           method: 'first divided by second',
         },
         [a.artifact, b.artifact],

@@ -29,6 +29,8 @@ function sentence(quantity: Quantity, given: With & { id: string }): string {
       return language.length(said)
     case 'ratio':
       return language.share(said)
+    default:
+      return language.is(said)
   }
 }
 

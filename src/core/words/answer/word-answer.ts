@@ -3,6 +3,7 @@ import { answerLanguages } from '../languages/index.ts'
 import { inUnits } from '../units.ts'
 import { wordAnswered, wordDetections, wordMask, wordTable } from './listing.ts'
 import { type AnswerAsk, type Result, unitsOf, type With, type Worded } from './parts.ts'
+import { wordMade, wordRecords } from './made.ts'
 import { wordPath } from './path.ts'
 import { wordQuantity } from './quantity.ts'
 import { wordYesNo } from './yes-no.ts'
@@ -35,7 +36,7 @@ function word(result: Result, given: With): Worded {
     case 'path':
       return wordPath(result, artifact, given)
     case 'table':
-      return wordTable(result, artifact, given)
+      return artifact.records ? wordRecords(result, artifact, given) : wordTable(result, artifact, given)
     case 'detections':
       return wordDetections(result, artifact, given)
     case 'mask':
@@ -45,5 +46,7 @@ function word(result: Result, given: With): Worded {
       return { kind: 'state', value: artifact.changes.join('; '), template: given.language.done(artifact.changes.join('; ')), facts: [], reason: null }
     case 'answer':
       return wordAnswered(artifact.answer, given)
+    default:
+      return wordMade(result, artifact, given)
   }
 }

@@ -1,11 +1,11 @@
 import type { LanguageCode } from '../../../contracts/answer-language.ts'
 import type { ClassGroup, RegistryClass } from '../../../contracts/classes.ts'
-import type { Quantity } from '../../../contracts/kinds/index.ts'
+import type { PlainDimension } from '../../../contracts/kinds/index.ts'
 
 /** How a class is called: one of it, several, and with an article where the language wants one after "of". */
 export type ClassForms = { readonly one: string; readonly many: string }
 
-export type Dimension = Quantity['dimension']
+export type Dimension = PlainDimension
 
 /** `slot` is `{f1}`; `what` is the thing in the form the sentence takes; `where` is empty or ends the sentence, with its space before it. */
 export type Said = { readonly slot: string; readonly what: string; readonly where: string }
