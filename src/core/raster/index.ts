@@ -17,7 +17,7 @@ export { focal, type FocalAsk, focalKernel, type FocalStat } from './focal/focal
 export { aspect, hillshade, type Light, slope, type TerrainScale } from './focal/terrain.ts'
 export { type Grid, type GridSink, type GridSource, gridSource, memorySink, type Values } from './grid/grid.ts'
 export { type HaloKernel, streamWithHalo } from './grid/halo.ts'
-export type { Pace } from './grid/pace.ts'
+export { makePace, type Pace } from './grid/pace.ts'
 export type { KeyRule } from './grid/runs.ts'
 export type { Runs } from './grid/runs.ts'
 export { sweepSource } from './grid/sweep-source.ts'
