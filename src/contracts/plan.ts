@@ -6,6 +6,8 @@ import { WireSchema } from './kinds/wire.ts'
 /** Things a step may name that no step makes. Geometry is inside, so a plan means the same on every machine. */
 export const ResourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('image'), layerId: z.string(), label: z.string() }),
+  /** a vector file: its features */
+  z.object({ kind: z.literal('features'), layerId: z.string(), label: z.string() }),
   z.object({ kind: z.literal('area'), label: z.string(), frame: FrameSchema, rings: RingsSchema }),
   z.object({ kind: z.literal('point'), label: z.string(), frame: FrameSchema, xy: PixelXYSchema }),
   z.object({ kind: z.literal('selection'), label: z.string(), ids: z.array(z.string()) }),

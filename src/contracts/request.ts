@@ -21,6 +21,17 @@ export const ProgressSchema = z.object({
 })
 export type Progress = z.infer<typeof ProgressSchema>
 
+/** A call a step made for one of its items: a date, a feature, a scene. */
+export const ChildStepSchema = z.object({
+  label: z.string(),
+  tool: z.string(),
+  artifactId: z.string().nullable(),
+  artifactKind: KindNameSchema.nullable(),
+  summary: z.string().nullable(),
+  error: FailureSchema.nullable(),
+})
+export type ChildStep = z.infer<typeof ChildStepSchema>
+
 /** One step as the window shows it. `summary` is the result in one line. */
 export const StepStateSchema = z.object({
   id: z.string(),
@@ -36,6 +47,8 @@ export const StepStateSchema = z.object({
   empty: z.boolean(),
   staleBecause: z.string().nullable(),
   error: FailureSchema.nullable(),
+  /** what a step that goes over items did for each; absent for all others */
+  children: z.array(ChildStepSchema).optional(),
 })
 export type StepState = z.infer<typeof StepStateSchema>
 
@@ -60,6 +73,8 @@ export const RequestStateSchema = z.object({
   proposal: PlanProposalSchema.nullable().optional(),
   /** request whose answer this one goes on from */
   follows: z.string().nullable().optional(),
+  /** an outside program fills this request call by call; absent: a question of the analyst */
+  caller: z.object({ name: z.string(), via: z.enum(['mcp', 'terminal', 'replay']) }).optional(),
   /** what she said of the answer; it is an example for later plans until it is forgotten */
   verdict: z.object({ right: z.boolean(), reason: z.string() }).nullable().optional(),
 })

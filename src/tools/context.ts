@@ -5,6 +5,7 @@ import type { CatalogueImage, CatalogueQuery } from '../contracts/services/catal
 import type { Progress } from '../contracts/request.ts'
 import type { Result } from '../contracts/result.ts'
 import type { FoundPath, WindowPath } from '../core/network/index.ts'
+import type { GridSink, GridSource } from '../core/raster/index.ts'
 import type { Layer, View, Workspace } from '../contracts/workspace.ts'
 
 /** An artifact with the id it is stored under. `step` is the step that made it. */
@@ -29,7 +30,61 @@ export type WireValues = {
   yes_no: Stored<'yes_no'>
   path: Stored<'path'>
   table: Stored<'table'>
+  raster: Stored<'raster'>
+  features: Stored<'features'>
+  graph: Stored<'graph'>
+  series: Stored<'series'>
+  text: Stored<'text'>
+  figure: Stored<'figure'>
+  report: Stored<'report'>
 }
+
+/** One band of an image, as its header tells it; `index` from 0. */
+export type BandFacts = {
+  readonly index: number
+  readonly name: string | null
+  readonly unit: string | null
+  /** Gray, Red, Green, Blue, Alpha, Palette or Undefined */
+  readonly colour: string
+  readonly type: string
+  readonly scale: number | null
+  readonly offset: number | null
+}
+export type ImageFacts = {
+  readonly bands: readonly BandFacts[]
+  readonly sensor: string | null
+  readonly isRadar: boolean
+  readonly date: string | null
+  readonly sha256: string | null
+}
+
+export type NewRaster = {
+  readonly title: string
+  readonly frame: Frame
+  readonly layerId: string | null
+  readonly bands: readonly { readonly name: string; readonly unit: string | null }[]
+  readonly method: string
+  readonly notes?: readonly string[]
+  readonly sources?: readonly string[]
+}
+/** `values`: pixel value of each class; every pixel the fill leaves out is nodata. */
+export type NewMask = Pick<ArtifactOf<'mask'>, 'frame' | 'layerId' | 'classes' | 'values' | 'source'> & Partial<Pick<ArtifactOf<'mask'>, 'note' | 'unseen'>>
+
+/** Pixels of images and of float rasters by window, and new ones; nothing here ever holds a whole raster. */
+export type Grids = {
+  facts(image: ImageInput): Promise<Result<ImageFacts>>
+  /** stored values of a band (from 0) of an image, or of a raster of a step; nodata is not valid */
+  band(input: ImageInput | Stored<'raster'>, band?: number): Promise<Result<GridSource>>
+  /** one byte a pixel, values as the artifact's table says; 253 obscured, 254 unknown, 255 nodata */
+  classes(stored: Stored<'mask'> | Stored<'segmentation'>): GridSource
+  /** new float raster of this step; `fill` writes windows into one sink a band, pixels never written or not valid have no value */
+  raster(ask: NewRaster, fill: (sinks: readonly GridSink[]) => Promise<Result<null>>): Promise<Result<Stored<'raster'>>>
+  /** new mask of this step; `fill` writes class values */
+  mask(ask: NewMask, fill: (sink: GridSink) => Promise<Result<null>>): Promise<Result<Stored<'mask'>>>
+}
+
+/** A call for one item, inputs as a tool gets them: wires are stored results or resources, the rest plain values. */
+export type ChildCall = { readonly label: string; readonly tool: string; readonly inputs: Readonly<Record<string, unknown>> }
 
 /** A window of a stored raster. `values` and `scores` are row by row, one byte a pixel; score = p x 255. */
 export type RasterWindow = { readonly box: PixelBox; readonly values: Uint8Array; readonly scores: Uint8Array | null }
@@ -93,13 +148,15 @@ export type ToolContext = {
     /** new raster of this step on the same grid, window by window; returns pixels a value inside the frame */
     derive(sourceId: string, frame: Frame, map: (window: RasterWindow) => Uint8Array): Promise<Record<string, number>>
   }
+  readonly grids: Grids
+  /** runs another tool for one item; the call and its result are recorded under this step */
+  child(call: ChildCall): Promise<Result<AnyStored>>
   /** objects of the asked classes: components of the raster after merging, or boxes of a detector, minus hand rejections */
   objects(stored: Stored<'detections'> | Stored<'mask'>, classes: readonly string[], minScore: number | null): Promise<Result<CountedObjects>>
   /** objects of the asked classes that a person took out; costs nothing where none was */
   rejected(stored: Stored<'mask'>, classes: readonly string[]): Promise<Result<readonly Detection[]>>
   /** what a person changed in a result's pixels, in words; null or absent where nothing */
   corrected?(artifactId: string): string | null
-  /** how often a person has taken something out of the current selection: ids selected on the map */
   /** images of the catalogue, newest first */
   readonly catalogue: { find(query: CatalogueQuery): { images: CatalogueImage[]; total: number } }
   readonly selection: readonly string[]

@@ -73,6 +73,10 @@ export const wire = {
   one: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K]> => ({ spec: wireSpec([kind], options), value: null }),
   either: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K]> => ({ spec: wireSpec(kinds, options), value: null }),
   maybe: <K extends keyof WireValues>(kind: K, options: WireOptions = {}): InputDef<WireValues[K] | null> => ({ spec: wireSpec([kind], options, { optional: true }), value: null }),
+  maybeEither: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K] | null> => ({
+    spec: wireSpec(kinds, options, { optional: true }),
+    value: null,
+  }),
   many: <K extends keyof WireValues>(kinds: readonly K[], options: WireOptions = {}): InputDef<WireValues[K][]> => ({
     spec: wireSpec(kinds, options, { many: true }),
     value: null,
@@ -122,4 +126,10 @@ export const argumentOf = {
   model: (options: ArgumentOptions = {}) => maybe('model', z.string(), options),
   layers: (options: ArgumentOptions = {}) => given('layers', oneOrMore, options),
   flag: (options: ArgumentOptions = {}) => maybe('flag', z.boolean(), options),
+  numberRequired: (options: ArgumentOptions = {}) => given('number', bounded(options), options),
+  choiceRequired: <const C extends string>(choices: readonly [C, ...C[]], options: ArgumentOptions = {}) => given('choice', z.enum(choices), { ...options, choices }),
+  layer: (options: ArgumentOptions = {}) => maybe('layer', z.string(), options),
+  /** any structure; its own schema says which */
+  json: <T>(value: z.ZodType<T>, options: ArgumentOptions = {}) => given('json', value, options),
+  jsonMaybe: <T>(value: z.ZodType<T>, options: ArgumentOptions = {}) => maybe('json', value, options),
 }

@@ -1,11 +1,12 @@
 import type { Frame } from '../../src/contracts/frame.ts'
 import type { Detection } from '../../src/contracts/kinds/index.ts'
 import type { CatalogueImage } from '../../src/contracts/services/catalogue.ts'
-import { fail, ok, unwrap } from '../../src/contracts/result.ts'
+import { fail, ok, type Result, unwrap } from '../../src/contracts/result.ts'
 import { findPathInWindow } from '../../src/core/network/index.ts'
 import type { View, Workspace } from '../../src/contracts/workspace.ts'
-import type { AnyStored, EarlierAnswer, RasterWindow, Tool, ToolContext } from '../../src/tools/index.ts'
+import type { AnyStored, ChildCall, EarlierAnswer, RasterWindow, Tool, ToolContext } from '../../src/tools/index.ts'
 import { workspace as anyWorkspace } from './artifacts.ts'
+import { type FakeGrids, fakeGrids, noGrids } from './fake-grids.ts'
 
 type Plane = { values: Uint8Array; scores: Uint8Array | null }
 export type FakeWorld = {
@@ -30,6 +31,10 @@ export type FakeWorld = {
   places: { name: string; layer: string; at: [number, number] }[]
   /** whether a window listens for the file dialog */
   hasWindow: boolean
+  grids: FakeGrids
+  /** calls for items, and what each answers */
+  calls: ChildCall[]
+  answerCall(call: ChildCall): Result<AnyStored>
 }
 
 export const fakeWorld = (parts: Partial<FakeWorld> = {}): FakeWorld => ({
@@ -49,6 +54,9 @@ export const fakeWorld = (parts: Partial<FakeWorld> = {}): FakeWorld => ({
   stored: [],
   places: [],
   hasWindow: false,
+  grids: noGrids(),
+  calls: [],
+  answerCall: ({ tool }) => fail({ code: 'tool_unknown', message: `no ${tool} here` }),
   ...parts,
 })
 
@@ -98,6 +106,11 @@ export function fakeContext(world: FakeWorld): ToolContext {
         for (const value of values) counts[value] = (counts[value] ?? 0) + 1
         return counts
       },
+    },
+    grids: fakeGrids(world.grids, (id) => planeOf(id).values),
+    async child(call) {
+      world.calls.push(call)
+      return world.answerCall(call)
     },
     async objects(_, classes, minScore) {
       world.asks.push({ classes, minScore })

@@ -39,7 +39,7 @@ export const DetectionsSchema = z.object({
   where: z.string().optional(),
   analysedShare: z.number().min(0).max(1),
   /** `reason`: why this model was taken, in words */
-  source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string(), reason: z.string().optional() }),
+  source: z.object({ kind: z.enum(['model', 'labels', 'method']), id: z.string(), sha256: z.string(), reason: z.string().optional() }),
   /** what must be known before the result is used, such as an unknown pixel size */
   note: z.string().nullable().optional(),
   /** why pixels could not be analysed, where a cause is known: damaged blocks, values without a name in the legend */

@@ -16,7 +16,8 @@ const planes = {
   areaPixels: z.number().int(),
   hasScores: z.boolean(),
   /** `reason`: why this model was taken, in words */
-  source: z.object({ kind: z.enum(['model', 'labels']), id: z.string(), sha256: z.string(), reason: z.string().optional() }),
+  /** `method`: computed from pixels by the rule named in `id` */
+  source: z.object({ kind: z.enum(['model', 'labels', 'method']), id: z.string(), sha256: z.string(), reason: z.string().optional() }),
   /** how often such scores were right, as the card of a model of one class says; absent where it says nothing */
   calibration: CalibrationSchema.nullable().optional(),
   /** what must be known before the result is used, such as an unknown pixel size */

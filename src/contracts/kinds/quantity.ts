@@ -1,7 +1,29 @@
 import { z } from 'zod'
 import { ScalarSchema } from './geometry.ts'
 
-export const UnitSchema = z.enum(['count', 'm2', 'ha', 'km2', 'ft2', 'acre', 'm', 'km', 'ft', 'mi', 'percent', 'ratio', 'px', 'px2', 'm3', 's', 'min', 'h', 'people', 'degree', 'km_h'])
+export const UnitSchema = z.enum([
+  'count',
+  'm2',
+  'ha',
+  'km2',
+  'ft2',
+  'acre',
+  'm',
+  'km',
+  'ft',
+  'mi',
+  'percent',
+  'ratio',
+  'px',
+  'px2',
+  'm3',
+  's',
+  'min',
+  'h',
+  'people',
+  'degree',
+  'km_h',
+])
 export type Unit = z.infer<typeof UnitSchema>
 
 /**

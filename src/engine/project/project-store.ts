@@ -4,6 +4,7 @@ import { ok, type Result } from '../../contracts/result.ts'
 import { makeArtifactRepository } from './artifact-repository.ts'
 import { makeCatalogueRepository } from './catalogue-repository.ts'
 import { makeEventLog } from './event-log.ts'
+import { makeFloatTiles } from './float-tiles.ts'
 import { makeHastyWrites } from './hasty-writes.ts'
 import { closeDatabase, type OpenedDatabase, openDatabase, sqliteFailure } from './open-database.ts'
 import { rowReader } from './read-rows.ts'
@@ -60,6 +61,7 @@ function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOpt
     /** one that does not wait for the disk: for labels given in quick succession */
     hasty: makeHastyWrites(db),
     artifacts: makeArtifactRepository(db, now, reading),
+    floats: makeFloatTiles(db),
     tiles: makeTileStore(db),
     workspace: makeWorkspaceRepository(db, reading),
     requests: makeRequestRepository(db, now, reading),

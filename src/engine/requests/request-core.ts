@@ -12,6 +12,7 @@ import type { ProjectStore } from '../project/index.ts'
 import { stepKeys } from '../runner/key.ts'
 import { earlierIn } from '../workspace/earlier-answer.ts'
 import { fileAsker } from '../workspace/ask-file.ts'
+import type { LayerSources } from '../workspace/layer-sources.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import { makeRequestHolder } from './holder.ts'
 import { limitsOf } from './limits.ts'
@@ -28,6 +29,7 @@ export type RequestParts = {
   workspace: WorkspaceHolder
   perception: Perception
   runJob: RunJob
+  sources: LayerSources
   cardOf(id: string): ModelCard | null
   log: Log
   now: () => string
@@ -72,6 +74,7 @@ export function makeRequestCore(parts: RequestParts) {
       workspace,
       perception,
       runJob: parts.runJob,
+      sources: parts.sources,
       undo: parts.undo,
       earlier: earlierIn(holder.all),
       openFile: fileAsker(workspace, emit),

@@ -102,7 +102,11 @@ async function runOne(world: RunWorld, { id, wanted, signal }: { id: string; wan
 
 function reportsOf({ holder, emit }: RunWorld, id: string): RunReports {
   return {
-    started: (step) => void holder.changeStep(id, step, { status: 'running', progress: null, error: null }),
+    started: (step) => void holder.changeStep(id, step, { status: 'running', progress: null, error: null, children: undefined }),
+    child(step, child) {
+      const before = holder.find(id).steps.find((one) => one.id === step)?.children ?? []
+      holder.showStep(id, step, { children: [...before, child] })
+    },
     progress(step, progress, tile) {
       if (tile === null) holder.showStep(id, step, { progress })
       const shown = holder.find(id).steps.find((one) => one.id === step)?.progress ?? progress

@@ -61,6 +61,6 @@ function wireIdentity(value: unknown, identityOf: (name: string) => string | nul
 
 function resourceIdentity(resource: Resource | undefined, identities: Identities): string | null {
   if (!resource) return null
-  if (resource.kind === 'image') return `image:${identities.layer(resource.layerId)}`
+  if (resource.kind === 'image' || resource.kind === 'features') return `${resource.kind}:${identities.layer(resource.layerId)}`
   return JSON.stringify(resource)
 }

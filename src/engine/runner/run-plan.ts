@@ -2,17 +2,21 @@ import { knownSqliteFailure } from '../project/index.ts'
 import { type Failure, FailureError, fail, ok, type Result } from '../../contracts/result.ts'
 import type { Action, Plan } from '../../contracts/plan.ts'
 import type { Artifact } from '../../contracts/kinds/index.ts'
-import type { Progress } from '../../contracts/request.ts'
+import type { ChildStep, Progress } from '../../contracts/request.ts'
 import type { PixelBox } from '../../contracts/frame.ts'
 import { type AnyStored, type Tool, toolById } from '../../tools/index.ts'
+import type { Layer } from '../../contracts/workspace.ts'
 import { failureOf } from '../failure-of.ts'
 import type { Log } from '../log.ts'
+import { featuresOfLayer } from '../workspace/layer-features.ts'
 import { resolveInputs } from './inputs.ts'
 import { type ContextParts, makeToolContext } from './tool-context.ts'
 
 /** What the runner tells while it works; each is saved and shown by the caller before the next step starts. */
 export type RunReports = {
   started(step: string): void
+  /** a step that goes over items has finished one */
+  child?(step: string, child: ChildStep): void
   progress(step: string, progress: Progress, tile: { artifactId: string; box: PixelBox } | null): void
   done(step: string, result: { stored: AnyStored; key: string; reused: boolean; ms: number }): void
   failed(step: string, error: Failure): void
@@ -89,12 +93,13 @@ async function execute(action: Action, made: ReadonlyMap<string, AnyStored>, ask
   const artifact = known ? parts.store.artifacts.find(known) : null
   if (known && artifact) return { ok: true, value: { stored: { artifactId: known, artifact, step: action.id }, key, reused: true } }
 
-  const inputs = resolveInputs(action, tool, { plan: ask.plan, workspace: parts.workspace.state(), made })
+  const inputs = await resolveInputs(action, tool, { plan: ask.plan, workspace: parts.workspace.state(), made, featuresOf: (layer) => layerFeatures(parts, layer) })
   if (!inputs.ok) return inputs
   const context = makeToolContext(parts, {
     signal,
     step: action.id,
     artifactId: key,
+    told: (child) => reports.child?.(action.id, child),
     progress: (progress) => reports.progress(action.id, progress, null),
     partial: (artifactId, box) => reports.progress(action.id, { done: 0, total: 0, unit: 'tiles', secondsLeft: null, device: null }, { artifactId, box }),
   })
@@ -116,6 +121,11 @@ async function sameImages({ inputs }: Action, tool: Tool, { plan, parts }: RunAs
     if (!same.ok) return same
   }
   return ok(null)
+}
+
+async function layerFeatures({ store, workspace }: ContextParts, layer: Layer): Promise<Result<AnyStored>> {
+  const read = await featuresOfLayer({ store, layer, identity: workspace.identityOf(layer.id) })
+  return read.ok ? ok({ ...read.value, step: '' }) : read
 }
 
 function keep({ store }: ContextParts, key: string, { artifact, step }: { artifact: Artifact; step: string }): AnyStored {

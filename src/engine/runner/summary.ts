@@ -28,12 +28,25 @@ export function summarise(artifact: Artifact): { summary: string; empty: boolean
         empty: !artifact.reachable,
       }
     case 'table':
-      if (artifact.records) return { summary: `${artifact.title}: ${artifact.records.rows.length} ${artifact.records.rows.length === 1 ? 'row' : 'rows'}`, empty: artifact.records.rows.length === 0 }
-      return { summary: artifact.rows.map((row) => row.label).join(' > '), empty: artifact.rows.length === 0 }
+      return tableSummary(artifact)
     case 'state':
       return { summary: artifact.changes.join('; '), empty: false }
     case 'answer':
       return { summary: artifact.answer.text, empty: false }
+    default:
+      return madeSummary(artifact)
+  }
+}
+
+function tableSummary({ title, rows, records }: ArtifactOf<'table'>): { summary: string; empty: boolean } {
+  if (!records) return { summary: rows.map((row) => row.label).join(' > '), empty: rows.length === 0 }
+  return { summary: `${title}: ${records.rows.length} ${records.rows.length === 1 ? 'row' : 'rows'}`, empty: records.rows.length === 0 }
+}
+
+type Made = Exclude<Artifact, { kind: 'quantity' | 'yes_no' | 'detections' | 'mask' | 'segmentation' | 'path' | 'table' | 'state' | 'answer' }>
+
+function madeSummary(artifact: Made): { summary: string; empty: boolean } {
+  switch (artifact.kind) {
     case 'features':
       return { summary: `${artifact.features.length} ${artifact.title}`, empty: artifact.features.length === 0 }
     case 'graph':

@@ -12,7 +12,11 @@ import { type ProjectStore, tileBox } from '../project/index.ts'
 import { findPlace } from '../workspace/find-place.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { RunJob } from '../raster-worker/index.ts'
+import type { ChildStep } from '../../contracts/request.ts'
+import type { LayerSources } from '../workspace/layer-sources.ts'
+import { runChild } from './child-call.ts'
 import { makeCounts } from './counts.ts'
+import { makeGrids } from './grids.ts'
 import { clipped, readPlane, windowsOf } from './raster-windows.ts'
 import { inTurns } from './turns.ts'
 
@@ -21,6 +25,7 @@ export type ContextParts = {
   workspace: WorkspaceHolder
   perception: Perception
   runJob: RunJob
+  sources: LayerSources
   undo(count: number): string[]
   askView(view: { centre: [number, number]; resolution: number }): void
   /** the answer of a question, where it has one */
@@ -29,8 +34,10 @@ export type ContextParts = {
   openFile?(): boolean
 }
 
+export type ToolRun = StepRun & { artifactId: string; told?: (child: ChildStep) => void }
+
 /** The world as one step may see it. `artifactId` is where rasters of this step are written. */
-export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId: string }): ToolContext {
+export function makeToolContext(parts: ContextParts, run: ToolRun): ToolContext {
   const { store, workspace, perception } = parts
   return {
     signal: run.signal,
@@ -45,6 +52,19 @@ export function makeToolContext(parts: ContextParts, run: StepRun & { artifactId
       findPath: (ask) => findPath(parts, ask, run.signal),
       derive: (sourceId, frame, map) => derive(store, { sourceId, frame, map }, run),
     },
+    grids: makeGrids(parts, run),
+    child: (call) =>
+      runChild(
+        {
+          store,
+          parent: run.artifactId,
+          models: perception.identities().models,
+          // what a child of a child does is told by the child alone
+          contextOf: (artifactId) => makeToolContext(parts, { ...run, artifactId, told: () => undefined }),
+          told: run.told ?? (() => undefined),
+        },
+        call,
+      ),
     objects: (stored, classes, minScore) => perception.objects({ stored, classes, minScore, signal: run.signal }),
     rejected: (stored, classes) => perception.rejected({ stored, classes, minScore: null, signal: run.signal }),
     corrected: (artifactId) => correctionWords(store.artifacts.corrections(artifactId).map(({ edit }) => edit)),

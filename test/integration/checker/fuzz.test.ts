@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GoalSchema, goalTypes, operations } from '../../../src/contracts/goal.ts'
 import type { Action, Plan, Resource } from '../../../src/contracts/plan.ts'
+import { fail } from '../../../src/contracts/result.ts'
 import type { Workspace } from '../../../src/contracts/workspace.ts'
 import { checkPlan } from '../../../src/core/plan/index.ts'
 import { resolveInputs } from '../../../src/engine/runner/inputs.ts'
@@ -111,12 +112,12 @@ const screen: Workspace = { ...workspace(), layers: [layer('L1')] }
 const context = { images: [onScreen('L1')], seenClasses: ['water', 'building'] }
 
 /** What the runner itself says to a plan, every earlier step taken to have made its kind. */
-function refusalOf(plan: Plan): string | null {
+async function refusalOf(plan: Plan): Promise<string | null> {
   const made = new Map<string, AnyStored>()
   for (const action of plan.actions) {
     const tool = toolById.get(action.tool)
     if (!tool) return `${action.tool} is no tool`
-    const inputs = resolveInputs(action, tool, { plan, workspace: screen, made })
+    const inputs = await resolveInputs(action, tool, { plan, workspace: screen, made, featuresOf: async () => fail({ code: 'layer_missing', message: 'none here' }) })
     if (!inputs.ok) return inputs.error.message
     for (const [name, input] of Object.entries(tool.spec.inputs)) {
       if (input.role !== 'wire') continue
@@ -142,20 +143,22 @@ describe('100,000 plans nobody would write', () => {
     ['made of what the tools nearly take', nearly],
   ] as const)(
     '%s: the checker neither breaks nor accepts what the runner refuses',
-    (_what, step) => {
+    async (_what, step) => {
       let accepted = 0
       let looked = 0
-      const look = (plan: Plan) => {
+      const look = async (plan: Plan) => {
         looked++
         const { valid, findings } = checkPlan(plan, toolSpecs, context)
         if (valid === findings.some(({ severity }) => severity === 'error')) throw new Error('valid and an error')
         if (!valid) return
         accepted++
-        const refusal = refusalOf(plan)
+        const refusal = await refusalOf(plan)
         if (refusal !== null) throw new Error(`accepted, and the runner says: ${refusal}`)
       }
-      fc.assert(
-        fc.property(plans(step), (plan) => prefixesOf(plan).forEach(look)),
+      await fc.assert(
+        fc.asyncProperty(plans(step), async (plan) => {
+          for (const prefix of prefixesOf(plan)) await look(prefix)
+        }),
         { numRuns: 50_000 / mostSteps, seed },
       )
       expect(looked).toBe(50_000)
