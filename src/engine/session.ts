@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import { type MadeTiles, makePerception, type ModelHost } from './perception/index.ts'
 import type { RunJob } from './raster-worker/index.ts'
 import type { ProjectStore, UndoEntry } from './project/index.ts'
+import { makePrinting } from './pictures/index.ts'
 import { makeDrawnSources } from './pyramid/index.ts'
 import { imageInUse, makeRequests } from './requests/index.ts'
 import { makeTeachings } from './teach/index.ts'
@@ -44,6 +45,14 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
   const drawn = makeDrawnSources({ sources, workspace, emit, folder: pyramidFolder })
   const teachings = makeTeachings({ store, workspace, sources, emit, log, models })
   const perception = makePerception({ store, workspace, sources, models, taught: teachings.models, runJob })
+  const printing = makePrinting({
+    store,
+    perception,
+    drawn,
+    now,
+    layerOf: (id) => workspace.state().layers.find((layer) => layer.id === id),
+    project: () => store.project(),
+  })
   const restoreScreen = (state: unknown) => {
     workspace.restore(state)
     requests.refresh('the screen was changed back')
@@ -96,6 +105,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     requests,
     teachings,
     pictures: makePictures({ store, workspace, drawn }),
+    printing,
     state,
     undo: undoInTurn,
     setNotice,

@@ -91,3 +91,4 @@ export type {
   WireValues,
   WorkspaceActions,
 } from './context.ts'
+export { type ChartAsk, type ChartItem, type Drawable, drawableKinds, type DrawnThing, type MapAsk, type PageAsk, type PanelAsk, type Pictures } from './pictures.ts'

@@ -1,0 +1,7 @@
+export { barLength, scaleWords } from './furniture.ts'
+export { fitGround, type Ground, northDeg, oneTwoFive, onPaper, type RectMm, roundScale, snugGround } from './ground.ts'
+export { graticule, graticuleStep } from './graticule.ts'
+export { type Look, lookOf } from './look.ts'
+export type { Mark, PenName } from './marks.ts'
+export { drawMapSheet, type Furniture, type KeyNumber, type LegendRow, type MapSheet, type Paper, paperMm, type Ramp, sheetLayout } from './sheet.ts'
+export { inset, svgOf, tag } from './svg.ts'

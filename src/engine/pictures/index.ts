@@ -1,0 +1,3 @@
+export { preliminary } from './map-figure.ts'
+export { makePrinting, type Printing } from './pictures.ts'
+export { svgToPng } from './to-png.ts'

@@ -1,0 +1,66 @@
+import tokens from '../../contracts/tokens.json' with { type: 'json' }
+import type { PixelBox } from '../../contracts/frame.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import type { Ground, Ramp } from '../../core/picture/index.ts'
+import type { Stored } from '../../tools/index.ts'
+import { type ProjectStore, tilePx } from '../project/index.ts'
+import { warpGrid } from '../tiles/warp.ts'
+import { pngUri } from './draw-image.ts'
+import type { Drawn } from './marks-of.ts'
+
+const mostPx = 1400
+const opacity = 0.72
+
+type Ask = { readonly stored: Stored<'raster'>; readonly ground: Ground; readonly signal: AbortSignal | null }
+
+/** First band of a raster of measured values in the score ramp, darkest at its smallest value; no value stays clear. */
+export async function rasterMarks(store: ProjectStore, { stored, ground, signal }: Ask): Promise<Result<Drawn>> {
+  const { artifact, artifactId } = stored
+  const [band] = artifact.bands
+  if (!band || band.min === null || band.max === null)
+    return fail({ code: 'input_missing', message: `${artifact.title} has no pixel with a value, so there is nothing to draw.`, hint: 'Choose another result.' })
+  const { box } = ground
+  const width = Math.min(mostPx, Math.max(1, Math.ceil(box[2] - box[0])))
+  const side = (box[2] - box[0]) / width
+  const height = Math.max(1, Math.min(mostPx, Math.round((box[3] - box[1]) / side)))
+  const rgba = new Uint8Array(width * height * 4)
+  const paint = painter(band.min, band.max)
+  for (let top = 0; top < height; top += tilePx) {
+    for (let left = 0; left < width; left += tilePx) {
+      signal?.throwIfAborted()
+      const [x, y] = [box[0] + left * side, box[1] + top * side]
+      const grid = warpGrid({ from: artifact.frame, to: ground.frame, box: [x, y, x + tilePx * side, y + tilePx * side], sidePx: tilePx })
+      const window = grid && whole(grid.bounds, artifact.frame)
+      if (!grid || !window) continue
+      const values = store.floats.readWindow(artifactId, band.plane, window)
+      for (let row = 0; row < Math.min(tilePx, height - top); row++) {
+        for (let column = 0; column < Math.min(tilePx, width - left); column++) {
+          const [u, v] = grid.at(column, row).map(Math.floor) as [number, number]
+          if (u < window[0] || v < window[1] || u >= window[2] || v >= window[3]) continue
+          paint(values[(v - window[1]) * (window[2] - window[0]) + u - window[0]] as number, rgba, ((top + row) * width + left + column) * 4)
+        }
+      }
+    }
+  }
+  const ramp: Ramp = { colors: tokens.ramp.score, low: band.min, high: band.max, label: artifact.title, unit: band.unit }
+  return ok({ marks: [{ kind: 'picture', href: pngUri({ rgba, width, height }), box: [box[0], box[1], box[0] + width * side, box[1] + height * side], opacity }], legend: [], notes: [], ramp })
+}
+
+function whole(bounds: PixelBox, { width, height }: { width: number; height: number }): PixelBox | null {
+  const box: PixelBox = [Math.max(0, Math.floor(bounds[0])), Math.max(0, Math.floor(bounds[1])), Math.min(width, Math.ceil(bounds[2])), Math.min(height, Math.ceil(bounds[3]))]
+  return box[2] > box[0] && box[3] > box[1] ? box : null
+}
+
+/** Paints one value; values between two colours of the ramp are mixed. */
+function painter(low: number, high: number): (value: number, rgba: Uint8Array, at: number) => void {
+  const colors = tokens.ramp.score.map((hex) => [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)))
+  const last = colors.length - 1
+  return (value, rgba, at) => {
+    if (Number.isNaN(value)) return
+    const share = high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) * last : last
+    const index = Math.min(last - 1, Math.floor(share))
+    const [from, to] = [colors[index], colors[index + 1]]
+    for (let band = 0; band < 3; band++) rgba[at + band] = Math.round((from?.[band] ?? 0) * (1 - share + index) + (to?.[band] ?? 0) * (share - index))
+    rgba[at + 3] = 255
+  }
+}
