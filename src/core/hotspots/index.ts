@@ -1,0 +1,2 @@
+export { falseDiscovery, getisOrd, type HotSpots } from './getis-ord.ts'
+export { type Neighbours, withinDistance } from './neighbours.ts'
