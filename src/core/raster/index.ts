@@ -32,5 +32,6 @@ export { type GuardAsk, guardedOtsu, otsu, type Split } from './threshold/otsu.t
 export { aligned, resized, warped } from './warp/warp.ts'
 export { addToHistogram, emptyHistogram, type Histogram, histogramOf, valueRange } from './zonal/histogram.ts'
 export { percentiles } from './zonal/percentiles.ts'
+export { type ShapeStats, shapeStats, type ZoneShape } from './zonal/shape-stats.ts'
 export { streamZonalStats, zonalStats } from './zonal/zonal-stats.ts'
 export type { ZoneStats } from './zonal/zone-sums.ts'

@@ -32,26 +32,41 @@ const earthDiameterM = 2 * 6_371_008.8
 export async function viewshed(dem: Grid, ask: ViewshedAsk): Promise<Result<{ readonly mask: Uint8Array; readonly visible: number; readonly blind: number }>> {
   const problem = problemOf(dem, ask)
   if (problem) return problem
-  const { column, row } = ask
   const mask = new Uint8Array(dem.width * dem.height).fill(visibility.notSeen)
   const sight = sightFrom(dem, ask)
   const turn = makePace(ask.pace)
-  const [reachX, reachY] = [Math.floor(ask.reachM / ask.xM), Math.floor(ask.reachM / ask.yM)]
-  const [top, bottom] = [Math.max(0, row - reachY), Math.min(dem.height - 1, row + reachY)]
-  let [visible, blind] = [0, 0]
+  const reach = Math.floor(ask.reachM / ask.yM)
+  const [top, bottom] = [Math.max(0, ask.row - reach), Math.min(dem.height - 1, ask.row + reach)]
+  const found = { visible: 0, blind: 0 }
   for (let y = top; y <= bottom; y++) {
     await turn(y - top, bottom - top + 1)
-    for (let x = Math.max(0, column - reachX); x <= Math.min(dem.width - 1, column + reachX); x++) {
-      const at = y * dem.width + x
-      if (!hasData(dem, at) || Math.hypot((x - column) * ask.xM, (y - row) * ask.yM) > ask.reachM) continue
-      const seen = sight(x, y)
-      mask[at] = seen.clear ? visibility.visible : visibility.hidden
-      if (seen.clear) visible++
-      if (seen.overNoData) blind++
-    }
+    lookAlong(y, { dem, ask, mask, sight, found })
   }
-  return ok({ mask, visible, blind })
+  return ok({ mask, ...found })
 }
+
+type Look = {
+  readonly dem: Grid
+  readonly ask: ViewshedAsk
+  readonly mask: Uint8Array
+  readonly sight: (x: number, y: number) => Sight
+  readonly found: { visible: number; blind: number }
+}
+
+/** Looks at the cells of one row. */
+function lookAlong(y: number, { dem, ask, mask, sight, found }: Look): void {
+  const reach = Math.floor(ask.reachM / ask.xM)
+  for (let x = Math.max(0, ask.column - reach); x <= Math.min(dem.width - 1, ask.column + reach); x++) {
+    const at = y * dem.width + x
+    if (!hasData(dem, at) || isBeyond(ask, x, y)) continue
+    const seen = sight(x, y)
+    mask[at] = seen.clear ? visibility.visible : visibility.hidden
+    if (seen.clear) found.visible++
+    if (seen.overNoData) found.blind++
+  }
+}
+
+const isBeyond = ({ column, row, xM, yM, reachM }: ViewshedAsk, x: number, y: number): boolean => Math.hypot((x - column) * xM, (y - row) * yM) > reachM
 
 function problemOf(dem: Grid, { column, row, eyeM, targetM, reachM, xM, yM }: ViewshedAsk) {
   if (!(column >= 0 && row >= 0 && column < dem.width && row < dem.height))

@@ -63,7 +63,8 @@ function burnShape(canvas: Canvas, shape: BurnShape, { origin, allTouched }: How
   }
 }
 
-function boxOf(shape: BurnShape): PixelBox {
+/** Box around a shape. */
+export function boxOf(shape: BurnShape): PixelBox {
   const points = shape.kind === 'point' ? [shape.at] : shape.kind === 'line' ? shape.points : shape.rings.flat()
   let box: PixelBox = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const [x, y] of points) box = [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)]

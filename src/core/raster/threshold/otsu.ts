@@ -35,8 +35,8 @@ const deepestValley = 0.8
 export function otsu(histogram: Histogram): Split | null {
   const { counts } = histogram
   const centre = centres(histogram)
-  const total = sumOver(counts, 0, counts.length)
-  const grandMean = sumOver(counts, 0, counts.length, centre) / total
+  const total = sumOver(counts, [0, counts.length])
+  const grandMean = sumOver(counts, [0, counts.length], centre) / total
   let [n0, sum0, best, cut] = [0, 0, 0, -1]
   for (let k = 0; k < counts.length - 1; k++) {
     n0 += counts[k] as number
@@ -80,13 +80,13 @@ function describeSplit(histogram: Histogram, cut: number, { total, grandMean, be
   const { counts, low, high } = histogram
   const centre = centres(histogram)
   const side = (from: number, to: number) => {
-    const n = sumOver(counts, from, to)
-    const mean = sumOver(counts, from, to, centre) / n
-    return { n, mean, variance: sumOver(counts, from, to, (k) => (centre(k) - mean) ** 2) / n }
+    const n = sumOver(counts, [from, to])
+    const mean = sumOver(counts, [from, to], centre) / n
+    return { n, mean, variance: sumOver(counts, [from, to], (k) => (centre(k) - mean) ** 2) / n }
   }
   const below = side(0, cut)
   const above = side(cut, counts.length)
-  const whole = sumOver(counts, 0, counts.length, (k) => (centre(k) - grandMean) ** 2) / total
+  const whole = sumOver(counts, [0, counts.length], (k) => (centre(k) - grandMean) ** 2) / total
   const spread = Math.sqrt(below.variance + above.variance)
   return {
     threshold: low + ((high - low) * cut) / counts.length,
@@ -138,7 +138,7 @@ const centres =
   (k: number): number =>
     low + ((high - low) * (k + 0.5)) / counts.length
 
-function sumOver(counts: Float64Array, from: number, to: number, of: (k: number) => number = () => 1): number {
+function sumOver(counts: Float64Array, [from, to]: readonly [number, number], of: (k: number) => number = () => 1): number {
   let sum = 0
   for (let k = from; k < to; k++) if (counts[k] !== 0) sum += (counts[k] as number) * of(k)
   return sum

@@ -1,4 +1,4 @@
-const lanczos = [76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155, 0.1208650973866179e-2, -0.5395239384953e-5] as const
+const lanczos = [76.18009172947146, -86.50532032941678, 24.01409824083091, -1.231739572450155, 0.1208650973866179e-2, -0.5395239384953e-5] as const
 const mostTerms = 500
 const tiny = 1e-300
 
@@ -7,7 +7,7 @@ export function logGamma(x: number): number {
   const shifted = x + 5.5
   let series = 1.000000000190015
   for (const [k, factor] of lanczos.entries()) series += factor / (x + 1 + k)
-  return (x + 0.5) * Math.log(shifted) - shifted + Math.log((2.5066282746310005 * series) / x)
+  return (x + 0.5) * Math.log(shifted) - shifted + Math.log((2.5066282746310007 * series) / x)
 }
 
 /** Regularised incomplete gamma function: P(a, x), or Q(a, x) = 1 - P with `upper`, each exact in its own tail. */
