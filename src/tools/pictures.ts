@@ -25,6 +25,8 @@ export type MapAsk = {
   readonly limits?: readonly string[]
   readonly validation?: string
   readonly paper?: Paper
+  /** `plate`: the map alone with its legend below, for the page of a report */
+  readonly form?: 'sheet' | 'plate'
   /** of the fills, 0 to 1 as designed */
   readonly opacity?: number
   readonly furniture?: Partial<Furniture>

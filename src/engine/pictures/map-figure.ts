@@ -3,7 +3,7 @@ import type { Figure } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import { describeCrs, mapPixels } from '../../core/geo/index.ts'
-import { drawMapSheet, fitGround, type Furniture, type Ground, type LegendRow, type MapSheet, type Mark, sheetLayout } from '../../core/picture/index.ts'
+import { drawMapPlate, drawMapSheet, fitGround, type Furniture, type Ground, type LegendRow, type MapSheet, type Mark, plateRect, sheetLayout } from '../../core/picture/index.ts'
 import { groupDigits } from '../../core/words/index.ts'
 import type { MapAsk } from '../../tools/index.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
@@ -36,7 +36,8 @@ export async function mapFigure(parts: PictureParts, ask: MapAsk, signal: AbortS
   const box = shownBox(frame, ask)
   if (!box.ok) return box
   const paper = ask.paper ?? 'A4'
-  const ground = fitGround({ frame, box: box.value, rect: sheetLayout(paper).map })
+  const isPlate = ask.form === 'plate'
+  const ground = fitGround({ frame, box: box.value, rect: isPlate ? plateRect(plateHeight(frame, box.value)) : sheetLayout(paper).map })
   const base = layer ? await baseMark(parts, { layer, ground, signal }) : ok(null)
   if (!base.ok) return base
   const things = await drawThings(parts, { ask, ground, signal })
@@ -51,14 +52,20 @@ export async function mapFigure(parts: PictureParts, ask: MapAsk, signal: AbortS
     kind: 'figure',
     title: ask.title,
     form: 'map',
-    ...sizeOf(paper),
-    svg: drawMapSheet(sheet, ground, marks),
+    ...(isPlate ? drawMapPlate(sheet, ground, marks) : { ...sizeOf(paper), svg: drawMapSheet(sheet, ground, marks) }),
     description: sheet.description,
     sources: [...sheet.sources],
     caveats,
     figures: sheet.legend.flatMap(({ words, count }) => (count === null ? [] : [{ label: words, value: count, unit: 'count' as const, step: ask.things[0]?.stored.step || null, artifactId: ask.things[0]?.stored.artifactId ?? null }])),
     method: `Map sheet in the frame of ${layer?.name ?? 'the result'}, north as its grid says; images at 300 dpi or their own pixels.`,
   })
+}
+
+/** A page has no room for a high map: between a landscape strip and nearly square. */
+function plateHeight(frame: Frame, [left, top, right, bottom]: PixelBox): number {
+  const gsd = frame.gsd ?? { x: 1, y: 1 }
+  const aspect = ((bottom - top) * gsd.y) / ((right - left) * gsd.x)
+  return Math.min(140, Math.max(70, 172 * aspect))
 }
 
 const sizeOf = (paper: 'A4' | 'A3') => (paper === 'A4' ? { widthMm: 297, heightMm: 210 } : { widthMm: 420, heightMm: 297 })

@@ -8,6 +8,7 @@ import { makeFloatTiles } from './float-tiles.ts'
 import { makeHastyWrites } from './hasty-writes.ts'
 import { closeDatabase, type OpenedDatabase, openDatabase, sqliteFailure } from './open-database.ts'
 import { rowReader } from './read-rows.ts'
+import { makeReportRepository } from './report-repository.ts'
 import { makeRequestRepository } from './request-repository.ts'
 import { makeWouldBe } from './would-be.ts'
 import { makeTeachingRepository } from './teaching-repository.ts'
@@ -65,6 +66,7 @@ function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOpt
     tiles: makeTileStore(db),
     workspace: makeWorkspaceRepository(db, reading),
     requests: makeRequestRepository(db, now, reading),
+    reports: makeReportRepository(db, now, reading),
     catalogue: makeCatalogueRepository(db, reading),
     teaching: makeTeachingRepository(db, now, reading),
     undo: makeUndoRepository(db, reading),

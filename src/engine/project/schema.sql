@@ -20,6 +20,9 @@ CREATE TABLE plan (id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, text TEX
 CREATE TABLE plan_version (plan_id TEXT NOT NULL REFERENCES plan(id) ON DELETE CASCADE, version INTEGER NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)), notes TEXT NOT NULL CHECK (json_valid(notes)), created_at TEXT NOT NULL, PRIMARY KEY (plan_id, version)) STRICT;
 CREATE TABLE point (id TEXT PRIMARY KEY, position INTEGER NOT NULL, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;
 CREATE TABLE project (id TEXT PRIMARY KEY, name TEXT NOT NULL, example INTEGER NOT NULL DEFAULT 0, created_at TEXT NOT NULL, app_version TEXT NOT NULL) STRICT;
+CREATE TABLE report (id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, requests TEXT NOT NULL CHECK (json_valid(requests)), body TEXT NOT NULL CHECK (json_valid(body)), created_at TEXT NOT NULL) STRICT;
+CREATE TABLE report_edit (id INTEGER PRIMARY KEY, report_id TEXT NOT NULL REFERENCES report(id) ON DELETE CASCADE, at TEXT NOT NULL, who TEXT NOT NULL, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;
+CREATE INDEX report_edit_report ON report_edit (report_id);
 CREATE TABLE result (key TEXT PRIMARY KEY, artifact_id TEXT NOT NULL REFERENCES artifact(id) ON DELETE CASCADE) STRICT;
 CREATE TABLE run (id TEXT PRIMARY KEY, plan_id TEXT NOT NULL REFERENCES plan(id) ON DELETE CASCADE, version INTEGER NOT NULL, status TEXT NOT NULL, started_at TEXT NOT NULL, ended_at TEXT) STRICT;
 CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL CHECK (json_valid(value))) STRICT;
