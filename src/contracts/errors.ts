@@ -72,6 +72,8 @@ export const errorDocs = {
   server_gone: 'Ollama stopped while it was receiving or making a model.',
   engine_gone: 'The engine stopped; it restarts by itself.',
   division_by_zero: 'A ratio or mean has nothing to divide by.',
+  path_outside: 'The path leads out of the folder that an outside program may use.',
+  approval_needed: 'A person has to agree first, and nobody could be asked here.',
 } as const
 
 export type ErrorCode = keyof typeof errorDocs
