@@ -9,7 +9,8 @@ export const rooms = {
   tools: { may: ['core', 'contracts'], pure: true, why: 'a tool gets its world through `context`' },
   engine: { may: ['tools', 'core', 'contracts'], why: 'it is plain Node, without a window' },
   inference: { may: ['contracts', 'core/vision'], why: 'it is disposable and holds native inference alone' },
-  cli: { may: ['engine/index.ts', 'contracts'], why: 'it uses the door, not the rooms behind it' },
+  mcp: { may: ['engine/index.ts', 'contracts'], why: 'outside agents get what the contract gives, nothing more' },
+  cli: { may: ['engine/index.ts', 'mcp/index.ts', 'contracts'], why: 'it uses the door, not the rooms behind it' },
   main: { may: ['engine/index.ts', 'contracts'], why: 'it holds windows and no domain' },
   lab: { may: ['engine/index.ts', 'contracts'], why: 'it uses the door, not the rooms behind it' },
   preload: { may: ['contracts'], why: 'it is thirty lines' },
@@ -26,6 +27,8 @@ export const packageHomes = {
   'better-sqlite3': ['engine'],
   'onnxruntime-node': ['inference'],
   geotiff: ['engine'],
+  '@modelcontextprotocol/server': ['mcp'],
+  '@modelcontextprotocol/server/stdio': ['mcp'],
   ollama: ['engine'],
   undici: ['engine'],
 }
