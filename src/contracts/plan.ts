@@ -8,6 +8,8 @@ export const ResourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('image'), layerId: z.string(), label: z.string() }),
   /** a vector file: its features */
   z.object({ kind: z.literal('features'), layerId: z.string(), label: z.string() }),
+  /** a result made before, by another request */
+  z.object({ kind: z.literal('artifact'), artifactId: z.string(), label: z.string(), wire: WireSchema }),
   z.object({ kind: z.literal('area'), label: z.string(), frame: FrameSchema, rings: RingsSchema }),
   z.object({ kind: z.literal('point'), label: z.string(), frame: FrameSchema, xy: PixelXYSchema }),
   z.object({ kind: z.literal('selection'), label: z.string(), ids: z.array(z.string()) }),

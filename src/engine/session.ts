@@ -103,6 +103,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     drawn,
     perception,
     requests,
+    calls: requests.calls,
     teachings,
     pictures: makePictures({ store, workspace, drawn }),
     printing,
@@ -110,6 +111,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     undo: undoInTurn,
     setNotice,
     async close() {
+      requests.calls.stop()
       await Promise.all([requests.stop(), teachings.stop(), perception.close()])
       await Promise.all([drawn.close(), sources.close()])
       store.close()

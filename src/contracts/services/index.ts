@@ -6,6 +6,7 @@ import { projectService } from './project.ts'
 import { requestsService } from './requests.ts'
 import { systemService } from './system.ts'
 import { teachService } from './teach.ts'
+import { toolsService } from './tools.ts'
 import { workspaceService } from './workspace.ts'
 
 /** Every service of the engine, by name. */
@@ -18,6 +19,7 @@ export const services = {
   requests: requestsService,
   system: systemService,
   teach: teachService,
+  tools: toolsService,
   workspace: workspaceService,
 } as const
 export type Services = typeof services

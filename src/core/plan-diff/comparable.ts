@@ -25,6 +25,7 @@ export const isWire = ({ specs }: Comparable, tool: string, input: string): bool
 export function identityOf(resource: Resource): string {
   if (resource.kind === 'image') return `image ${resource.layerId}`
   if (resource.kind === 'features') return `features ${resource.layerId}`
+  if (resource.kind === 'artifact') return `result ${resource.artifactId}`
   if (resource.kind === 'area') return `area ${JSON.stringify(resource.rings)}`
   if (resource.kind === 'point') return `point ${resource.xy.join()}`
   return `selection ${[...resource.ids].sort().join()}`

@@ -1,3 +1,5 @@
+export { bareWire } from './wires/bare-wire.ts'
+export { dimensionOf } from './dimensions.ts'
 export { checkPlan } from './check-plan.ts'
 export type { CheckCode } from './check/define-check.ts'
 export { checkCodes } from './check/codes.ts'

@@ -32,7 +32,7 @@ type Group = { classes: string[]; detector: Chosen | null }
 /** Labels stand for every model; a named model is taken at its word; else each class goes to the source that fits it. */
 function groupBySource({ models, taught }: SegmentationParts, ask: PerceptionAsk): Result<Group[]> {
   const { layer } = ask.image
-  if (layer.labels && !ask.model) return ok([{ classes: ask.classes.length > 0 ? [...ask.classes] : [...layer.labels.classes], detector: null }])
+  if (layer.labels && !ask.model) return ok([{ classes: ask.classes.length > 0 ? [...ask.classes] : layer.labels.classes.filter((name) => name !== 'background'), detector: null }])
   const classes = ask.classes.length > 0 ? [...ask.classes] : [...models.seenClasses()]
   if (!ask.model)
     return ok(

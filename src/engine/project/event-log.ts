@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 
-export type Who = 'analyst' | 'planner' | 'model' | 'engine'
+export type Who = 'analyst' | 'outside' | 'planner' | 'model' | 'engine'
 export type EventLog = ReturnType<typeof makeEventLog>
 
 /** Append-only record of who did what and when: provenance and the report's annex read from here. */

@@ -14,6 +14,7 @@ import { earlierIn } from '../workspace/earlier-answer.ts'
 import { fileAsker } from '../workspace/ask-file.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
+import type { AnswerWorld } from './answering.ts'
 import { makeRequestHolder } from './holder.ts'
 import { limitsOf } from './limits.ts'
 import { makeRunQueue } from './running.ts'
@@ -54,7 +55,11 @@ export function makeRequestCore(parts: RequestParts) {
   }
   const keysOf = ({ plan, steps }: Pick<RequestState, 'plan' | 'steps'>): ReadonlyMap<string, string> => {
     const edits = (step: string) => perception.editsKey(steps.find((one) => one.id === step)?.artifactId ?? null)
-    return stepKeys({ plan, specs, identities: { ...perception.identities(), selection: workspace.state().selection, edits } })
+    return stepKeys({
+      plan,
+      specs,
+      identities: { ...perception.identities(), selection: workspace.state().selection, edits, editsOf: (artifactId) => perception.editsKey(artifactId) },
+    })
   }
   /** cards after something changed; `because` is the reason stale ones show */
   const settle = (request: RequestState, because: string | null): RequestState => {
@@ -80,20 +85,7 @@ export function makeRequestCore(parts: RequestParts) {
       openFile: fileAsker(workspace, emit),
       askView: (view) => emit('workspace', 'viewAsked', { ...view, bounds: workspace.state().view?.bounds ?? [0, 0, 1, 1] }),
     },
-    answers: {
-      stored: (request, step) => storedOf(request.steps.find((one) => one.id === step)),
-      limits: (request) =>
-        limitsOf({
-          artifacts: request.steps.flatMap((step) => storedOf(step)?.artifact ?? []),
-          workspace: workspace.state(),
-          cardOf: parts.cardOf,
-          request,
-          example: store.project().example,
-        }),
-      place: (request) => placeLabel(request.plan),
-      units: () => workspace.state().units,
-      language: () => workspace.state().language ?? 'question',
-    },
+    answers: answerWorld(parts, storedOf),
     reword: (request, signal) => reword(request, rewordWorld(parts, request, signal)),
   })
   return {
@@ -122,6 +114,22 @@ export function makeRequestCore(parts: RequestParts) {
     },
   }
 }
+
+/** What words over the results of a request need to know of the project. */
+const answerWorld = ({ workspace, store, cardOf }: RequestParts, storedOf: (step: StepState | undefined) => AnyStored | null): AnswerWorld => ({
+  stored: (request, step) => storedOf(request.steps.find((one) => one.id === step)),
+  limits: (request) =>
+    limitsOf({
+      artifacts: request.steps.flatMap((step) => storedOf(step)?.artifact ?? []),
+      workspace: workspace.state(),
+      cardOf,
+      request,
+      example: store.project().example,
+    }),
+  place: (request) => placeLabel(request.plan),
+  units: () => workspace.state().units,
+  language: () => workspace.state().language ?? 'question',
+})
 
 const notMade: ReadonlySet<StepState['status']> = new Set(['stale', 'draft', 'ready', 'needs_you'])
 

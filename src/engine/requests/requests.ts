@@ -2,6 +2,7 @@ import { staleSteps } from '../../core/plan/index.ts'
 import { inUnits } from '../../core/words/index.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { FailureError, fail } from '../../contracts/result.ts'
+import { makeCalls } from '../calls/calls.ts'
 import { makeAsking } from './asking.ts'
 import { checkActive } from './check-active.ts'
 import { imagesInUse } from './in-use.ts'
@@ -47,6 +48,7 @@ export function makeRequests(parts: RequestParts) {
         if (JSON.stringify(settled) !== JSON.stringify(request)) holder.put(settled)
       }
     },
+    calls: makeCalls(core),
     recover: () => recoverInterrupted(core),
     stop: queue.stop,
     storedOf: core.storedOf,

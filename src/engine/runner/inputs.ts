@@ -4,7 +4,13 @@ import type { InputSpec } from '../../contracts/tool-spec.ts'
 import type { Layer, Workspace } from '../../contracts/workspace.ts'
 import type { AnyStored, Tool } from '../../tools/index.ts'
 
-export type InputWorld = { plan: Plan; workspace: Workspace; made: ReadonlyMap<string, AnyStored>; featuresOf(layer: Layer): Promise<Result<AnyStored>> }
+export type InputWorld = {
+  plan: Plan
+  workspace: Workspace
+  made: ReadonlyMap<string, AnyStored>
+  featuresOf(layer: Layer): Promise<Result<AnyStored>>
+  artifactOf(id: string): AnyStored | null
+}
 
 /** Values of a step's inputs, resolved and checked against the tool's definition. */
 export async function resolveInputs(action: Action, tool: Tool, world: InputWorld): Promise<Result<Record<string, unknown>>> {
@@ -56,6 +62,7 @@ async function resolveOne(given: unknown, { action, name, world }: Place & { wor
       message: `Step ${action.id} (${action.tool}) waits for "${key}", which no step has made.`,
       hint: `Choose another source for "${name}".`,
     })
+  if (resource.kind === 'artifact') return storedArtifact(resource.artifactId, world)
   if (resource.kind !== 'image' && resource.kind !== 'features') return ok({ name: key, ...resource })
   const layer = world.workspace.layers.find((one) => one.id === resource.layerId)
   if (layer && resource.kind === 'features') return world.featuresOf(layer)
@@ -65,4 +72,9 @@ async function resolveOne(given: unknown, { action, name, world }: Place & { wor
     message: `The ${resource.kind === 'image' ? 'image' : 'vector layer'} of step ${action.id} is no longer in the project.`,
     hint: 'Choose another image, or undo its removal.',
   })
+}
+
+function storedArtifact(artifactId: string, world: InputWorld): Result<AnyStored> {
+  const stored = world.artifactOf(artifactId)
+  return stored ? ok(stored) : fail({ code: 'input_unavailable', message: `The result ${artifactId.slice(0, 8)} is not in this project.`, hint: 'Make it again.' })
 }

@@ -10,6 +10,8 @@ export type Identities = {
   models: string
   /** hand edits on the artifact a step made before */
   edits(step: string): string
+  /** the same of a result made by another request */
+  editsOf?(artifactId: string): string
   selection: readonly string[]
 }
 
@@ -62,5 +64,6 @@ function wireIdentity(value: unknown, identityOf: (name: string) => string | nul
 function resourceIdentity(resource: Resource | undefined, identities: Identities): string | null {
   if (!resource) return null
   if (resource.kind === 'image' || resource.kind === 'features') return `${resource.kind}:${identities.layer(resource.layerId)}`
+  if (resource.kind === 'artifact') return `${resource.artifactId}+${identities.editsOf?.(resource.artifactId) ?? ''}`
   return JSON.stringify(resource)
 }

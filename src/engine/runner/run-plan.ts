@@ -93,7 +93,13 @@ async function execute(action: Action, made: ReadonlyMap<string, AnyStored>, ask
   const artifact = known ? parts.store.artifacts.find(known) : null
   if (known && artifact) return { ok: true, value: { stored: { artifactId: known, artifact, step: action.id }, key, reused: true } }
 
-  const inputs = await resolveInputs(action, tool, { plan: ask.plan, workspace: parts.workspace.state(), made, featuresOf: (layer) => layerFeatures(parts, layer) })
+  const inputs = await resolveInputs(action, tool, {
+    plan: ask.plan,
+    workspace: parts.workspace.state(),
+    made,
+    featuresOf: (layer) => layerFeatures(parts, layer),
+    artifactOf: (id) => artifactOf(parts, id),
+  })
   if (!inputs.ok) return inputs
   const context = makeToolContext(parts, {
     signal,
@@ -121,6 +127,11 @@ async function sameImages({ inputs }: Action, tool: Tool, { plan, parts }: RunAs
     if (!same.ok) return same
   }
   return ok(null)
+}
+
+function artifactOf({ store }: ContextParts, artifactId: string): AnyStored | null {
+  const artifact = store.artifacts.find(artifactId)
+  return artifact ? { artifactId, artifact, step: '' } : null
 }
 
 async function layerFeatures({ store, workspace }: ContextParts, layer: Layer): Promise<Result<AnyStored>> {

@@ -8,6 +8,7 @@ import { projectHandlers } from './project.ts'
 import { requestsHandlers } from './requests.ts'
 import { systemHandlers } from './system.ts'
 import { teachHandlers } from './teach.ts'
+import { toolsHandlers } from './tools.ts'
 import { workspaceHandlers } from './workspace.ts'
 
 /** Handlers of every service, over the shared world. */
@@ -20,5 +21,6 @@ export const makeHandlers = (world: EngineWorld): AllHandlers => ({
   requests: requestsHandlers(world),
   system: systemHandlers(world),
   teach: teachHandlers(world),
+  tools: toolsHandlers(world),
   workspace: workspaceHandlers(world),
 })

@@ -1,7 +1,8 @@
 import { basename, resolve } from 'node:path'
-import { type Failure, fail } from '../../contracts/result.ts'
+import { type Failure, ok } from '../../contracts/result.ts'
 import type { Layer, LayerRole, Photo, Workspace } from '../../contracts/workspace.ts'
 import { openRaster } from '../files/index.ts'
+import { frameForVector } from './vector-frame.ts'
 import { isVectorFile, readShapes, type VectorShapes } from '../vectors/index.ts'
 import { type LabelReader, readLabelsHere } from '../labels/label-reader.ts'
 import { expanded, type WantedFile } from './expand-folders.ts'
@@ -112,11 +113,15 @@ async function readLayer(path: string, workspace: Workspace, role: LayerRole | u
   return { made, identity: identity.value }
 }
 
-/** A vector file lies in the frame of the map: in its own coordinate system, or in pixels when the image has no CRS. */
+/**
+ * A vector file lies in the frame of the map: in its own coordinate system, or in pixels when the image has no CRS. Without a map it makes
+ * one of its own, until an image comes.
+ */
 async function readVectorLayer(path: string, workspace: Workspace, role: LayerRole | undefined): Promise<Read> {
-  const { frame } = workspace
   const name = basename(path)
-  if (!frame) return { failure: fail({ code: 'layer_missing', message: `${name} is a vector file, and there is no image to lay it over.`, hint: 'Add the image first.' }).error }
+  const ground = workspace.frame ? ok(workspace.frame) : await frameForVector(path)
+  if (!ground.ok) return { failure: { ...ground.error, message: `${name}: ${ground.error.message}` } }
+  const frame = ground.value
   const shapes = await readShapes(path, frame.crs === null ? 'pixels' : 'degrees')
   if (!shapes.ok) return { failure: shapes.error }
   const problem = frame.crs === null ? null : shapesProblem(name, shapes.value)
@@ -155,7 +160,9 @@ function withLayer(workspace: Workspace, layer: Layer): Workspace {
   const above = isGround ? workspace.layers : layer.role === 'pre' ? workspace.layers.filter((one) => one.role === 'post') : []
   const below = workspace.layers.filter((one) => !above.includes(one))
   const layers = [...above, layer, ...below].map((one, order) => ({ ...one, order }))
-  return { ...workspace, layers, frame: workspace.frame ?? layer.frame }
+  // a grid that a vector file made gives way to that of the first image, unless something was drawn on it
+  const isMade = layer.kind === 'image' && workspace.areas.length + workspace.points.length === 0 && !workspace.layers.some(({ kind }) => kind === 'image')
+  return { ...workspace, layers, frame: isMade ? layer.frame : (workspace.frame ?? layer.frame) }
 }
 
 const nextId = (workspace: Workspace) => `L${1 + Math.max(0, ...workspace.layers.map((layer) => Number(layer.id.slice(1)) || 0))}`

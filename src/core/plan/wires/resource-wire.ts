@@ -8,6 +8,7 @@ import { bareWire } from './bare-wire.ts'
 /** What the screen tells of a resource; null for a selection, which steps ask for with a flag. */
 export function wireOfResource(name: string, resource: Resource, context: PlanningContext): Wire | null {
   if (resource.kind === 'selection') return null
+  if (resource.kind === 'artifact') return resource.wire
   if (resource.kind === 'features') return { ...bareWire('features'), layers: [resource.layerId] }
   if (resource.kind !== 'image') return { ...bareWire(resource.kind), frame: frameOf(name, resource.frame), shape: resource.kind === 'area' ? 'polygon' : 'point' }
   const image = context.images?.find((one) => one.id === resource.layerId)

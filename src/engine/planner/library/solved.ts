@@ -33,7 +33,7 @@ export function solvedOf({ id, text, plan, verdict }: ProjectRequest, from: Solv
   return { id, from, text, goal: plan.goal, steps, wrong: verdict !== null && !verdict.right ? verdict.reason || 'the analyst found the answer wrong' : null }
 }
 
-const handleLetters = { image: 'i', area: 'a', point: 'p', selection: 'x', features: 'f' } as const
+const handleLetters = { image: 'i', area: 'a', point: 'p', selection: 'x', features: 'f', artifact: 'r' } as const
 
 function replaced(value: unknown, handles: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => replaced(one, handles))

@@ -11,7 +11,7 @@ export type Handles = {
   readonly things: ReadonlyMap<string, Thing>
 }
 
-const letters: Record<Resource['kind'], string> = { image: 'i', area: 'a', point: 'p', selection: 'x', features: 'f' }
+const letters: Record<Resource['kind'], string> = { image: 'i', area: 'a', point: 'p', selection: 'x', features: 'f', artifact: 'r' }
 
 export function makeHandles(resources: Readonly<Record<string, Resource>>, context: PlanningContext): Handles {
   const things = new Map<string, Thing>()

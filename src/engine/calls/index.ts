@@ -1,0 +1,3 @@
+export { makeCalls } from './calls.ts'
+export { toolNamed } from './tool-named.ts'
+export { unavailableTool } from './unavailable.ts'
