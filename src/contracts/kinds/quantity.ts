@@ -83,6 +83,8 @@ export const QuantitySchema = z.object({
   rejectedByHand: z.number().int().optional(),
   /** absent where nobody changed the result by hand */
   hand: HandTallySchema.optional(),
+  /** which row of a list it is, counted from 0, and the rows of the same value; absent where it was not chosen from a list */
+  chosen: z.object({ index: z.number().int(), label: z.string(), ties: z.array(z.string()) }).optional(),
 })
 export type Quantity = z.infer<typeof QuantitySchema>
 
