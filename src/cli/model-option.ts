@@ -1,19 +1,27 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { classRegistry } from '../contracts/classes.ts'
 import type { Client } from '../contracts/client.ts'
 import type { ModelCard } from '../contracts/model-card.ts'
 import type { Action } from '../contracts/plan.ts'
 import type { RequestState } from '../contracts/request.ts'
 import { unwrap } from '../contracts/result.ts'
-import { modelOfFile, sees } from '../engine/index.ts'
+import { engineOptionsFromEnvironment, modelOfFile, sees } from '../engine/index.ts'
 import { trialHost } from './models-host.ts'
 import { failed, type ParsedOptions } from './options.ts'
 
-/** Cards of the files `--model` names, in the order given; @throws FailureError model_missing, model_invalid */
+/** Cards of the files or installed models `--model` names, in the order given; @throws FailureError model_missing, model_invalid */
 export async function modelsOf(options: ParsedOptions): Promise<ModelCard[]> {
   const cards: ModelCard[] = []
-  for (const file of options.all('model')) cards.push(unwrap(await modelOfFile(resolve(file), trialHost())))
+  for (const file of options.all('model')) cards.push(unwrap(await modelOfFile(fileOfModel(file), trialHost())))
   return cards
+}
+
+/** A file, or the id of an installed model. */
+function fileOfModel(given: string): string {
+  if (existsSync(given) || !/^[\w.-]+$/.test(given)) return resolve(given)
+  const installed = engineOptionsFromEnvironment().modelFolders.map((folder) => join(folder, given, 'model.onnx'))
+  return installed.find((path) => existsSync(path)) ?? resolve(given)
 }
 
 /** The engine of a window knows its own models alone; @throws FailureError model_missing */
