@@ -3,6 +3,7 @@ import { evidenceService } from './evidence.ts'
 import { modelsService } from './models.ts'
 import { plannersService } from './planners.ts'
 import { projectService } from './project.ts'
+import { reportsService } from './reports.ts'
 import { requestsService } from './requests.ts'
 import { systemService } from './system.ts'
 import { teachService } from './teach.ts'
@@ -16,6 +17,7 @@ export const services = {
   models: modelsService,
   planners: plannersService,
   project: projectService,
+  reports: reportsService,
   requests: requestsService,
   system: systemService,
   teach: teachService,

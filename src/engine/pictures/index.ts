@@ -1,3 +1,7 @@
+export { legendWords } from './marks-of.ts'
 export { preliminary } from './map-figure.ts'
+export { drawFigure, figureBytes, writeBytes } from './draw-figure.ts'
+export { hashWords } from './sources-of.ts'
 export { makePrinting, type Printing } from './pictures.ts'
 export { svgToPng } from './to-png.ts'
+export { drawSvg, newPdf, pdfBytes, pt } from './to-pdf.ts'

@@ -5,6 +5,7 @@ import { evidenceHandlers } from './evidence.ts'
 import { modelsHandlers } from './models.ts'
 import { plannersHandlers } from './planners.ts'
 import { projectHandlers } from './project.ts'
+import { reportsHandlers } from './reports.ts'
 import { requestsHandlers } from './requests.ts'
 import { systemHandlers } from './system.ts'
 import { teachHandlers } from './teach.ts'
@@ -18,6 +19,7 @@ export const makeHandlers = (world: EngineWorld): AllHandlers => ({
   models: modelsHandlers(world),
   planners: plannersHandlers(world),
   project: projectHandlers(world),
+  reports: reportsHandlers(world),
   requests: requestsHandlers(world),
   system: systemHandlers(world),
   teach: teachHandlers(world),

@@ -1,0 +1,11 @@
+declare module 'svg-to-pdfkit' {
+  type Options = {
+    width?: number
+    height?: number
+    preserveAspectRatio?: string
+    assumePt?: boolean
+    fontCallback?: (family: string, bold: boolean, italic: boolean) => string
+    warningCallback?: (warning: string) => void
+  }
+  export default function svgToPdf(document: PDFKit.PDFDocument, svg: string, x: number, y: number, options?: Options): void
+}

@@ -1,0 +1,105 @@
+import type { Figure } from '../../contracts/kinds/index.ts'
+import { FailureError } from '../../contracts/result.ts'
+import type { Layer } from '../../contracts/workspace.ts'
+import type { AnyStored, AreaInput, Drawable, DrawnThing, MapAsk } from '../../tools/index.ts'
+import { drawableKinds } from '../../tools/index.ts'
+import type { Session } from '../session.ts'
+import type { Told } from './told.ts'
+
+/** What the numbers of one question are drawn with: the same evidence query as its facts. */
+export function thingsOf(session: Session, { request, answer }: Pick<Told, 'request' | 'answer'>): DrawnThing[] {
+  const stored = (artifactId: string): AnyStored | null => {
+    const artifact = session.store.artifacts.find(artifactId)
+    return artifact ? { artifactId, artifact, step: request.steps.find((step) => step.artifactId === artifactId)?.id ?? '' } : null
+  }
+  const things: DrawnThing[] = []
+  for (const fact of answer.facts) {
+    const own = fact.artifactId ? stored(fact.artifactId) : null
+    if (own && own.artifact.kind === 'path') things.push({ stored: own as Drawable })
+    const evidence = fact.evidence ? stored(fact.evidence.artifactId) : null
+    if (!fact.evidence || !evidence || !isDrawable(evidence)) continue
+    things.push({ stored: evidence, classes: fact.evidence.classes, minScore: fact.evidence.minScore, asObjects: fact.unit === 'count' })
+  }
+  if (things.length > 0) return once(things)
+  // an answer that is a map and no number: what its last step with a picture made
+  const last = request.steps.map((step) => session.requests.storedOf(step)).findLast((one): one is AnyStored => one !== null && isDrawable(one))
+  return last && isDrawable(last) ? [{ stored: last }] : []
+}
+
+const isDrawable = (stored: AnyStored): stored is Drawable => (drawableKinds as readonly string[]).includes(stored.artifact.kind)
+
+/** Each evidence once: two facts about the same objects are one drawing. */
+function once(things: readonly DrawnThing[]): DrawnThing[] {
+  const kept = new Map<string, DrawnThing>()
+  for (const thing of things) {
+    const classes = [...(thing.classes ?? [])].sort()
+    const key = thing.stored.artifact.kind === 'path' ? thing.stored.artifactId : `${layerIdOf(thing)} ${classes.join()}`
+    const before = kept.get(key)
+    if (!before || (thing.asObjects && !before.asObjects)) kept.set(key, thing)
+  }
+  return [...kept.values()]
+}
+
+const layerIdOf = ({ stored: { artifact } }: DrawnThing): string | null => ('layerId' in artifact ? artifact.layerId : null)
+
+export function areaOf({ request }: Pick<Told, 'request'>): AreaInput | null {
+  const here = request.plan.resources['here']
+  return here?.kind === 'area' ? { name: 'here', ...here } : null
+}
+
+const mostMaps = 4
+
+/** One map an image, with what all questions found on it; what cannot be drawn is told as a doubt. */
+export async function reportMaps(session: Session, told: readonly Told[], signal: AbortSignal | null): Promise<{ maps: Figure[]; doubts: string[] }> {
+  const byImage = new Map<string, { layer: Layer; things: DrawnThing[]; areas: AreaInput[]; numbers: number[] }>()
+  for (const one of told) {
+    for (const thing of thingsOf(session, one)) {
+      const layer = session.workspace.state().layers.find(({ id }) => id === layerIdOf(thing))
+      if (!layer) continue
+      const group = byImage.get(layer.id) ?? { layer, things: [], areas: [], numbers: [] }
+      group.things.push(thing)
+      const area = areaOf(one)
+      if (area && !group.areas.some(({ label }) => label === area.label)) group.areas.push(area)
+      if (!group.numbers.includes(one.request.number)) group.numbers.push(one.request.number)
+      byImage.set(layer.id, group)
+    }
+  }
+  const maps: Figure[] = []
+  const doubts: string[] = []
+  for (const { layer, things, areas, numbers } of [...byImage.values()].slice(0, mostMaps)) {
+    const ask: MapAsk = {
+      form: 'plate',
+      image: { name: layer.id, layer },
+      things: once(things),
+      area: areas.length === 1 ? (areas[0] ?? null) : null,
+      title: `${layer.name}${layer.date ? `, ${layer.date}` : ''}: results of ${numbers.length === 1 ? 'question' : 'questions'} ${numbers.join(', ')}`,
+    }
+    const figure = await session.printing.map(ask, signal)
+    if (figure.ok) maps.push(figure.value)
+    else doubts.push(`The map of ${layer.name} could not be drawn: ${figure.error.message}`)
+  }
+  if (byImage.size > mostMaps) doubts.push(`Only ${mostMaps} of ${byImage.size} images have a map in the report.`)
+  return { maps, doubts }
+}
+
+/** Map sheet of one answered question, for print. @throws a failure where nothing of it can be drawn */
+export async function requestSheet(session: Session, told: Told, options: Pick<MapAsk, 'paper' | 'box'> & { title: string | null }): Promise<Figure> {
+  const things = thingsOf(session, told)
+  const layer = session.workspace.state().layers.find(({ id }) => things.some((thing) => layerIdOf(thing) === id))
+  const figure = await session.printing.map({
+    ...options,
+    image: layer ? { name: layer.id, layer } : null,
+    things,
+    area: areaOf(told),
+    title: options.title ?? session.store.project().name,
+    subtitle: told.request.text,
+    summary: told.answer.text,
+    numbers: told.facts.flatMap((fact) => (typeof fact.value === 'number' ? [{ label: fact.label, value: numberWords(fact), interval: fact.interval ? fact.interval.map(round).join(' to ') : null }] : [])),
+    limits: told.answer.limits,
+  })
+  if (figure.ok) return figure.value
+  throw new FailureError(figure.error)
+}
+
+const numberWords = (fact: Told['facts'][number]): string => fact.words ?? String(fact.value)
+const round = (value: number): string => String(Number(value.toPrecision(4)))
