@@ -124,7 +124,7 @@ function resultOf(core: RequestCore, { id, action, mostBytes }: { id: string; ac
     summary: step.summary ?? '',
     reused: step.reused,
     ms: step.ms ?? 0,
-    artifact: JSON.stringify(stored.artifact).length > mostBytes ? null : stored.artifact,
+    artifact: core.parts.store.artifacts.lengthOf(stored.artifactId) > mostBytes ? null : stored.artifact,
     children: step.children ?? [],
     notes: request.check.findings.filter((one) => one.step === action.id && one.severity === 'warning').map(({ message }) => message),
   }

@@ -4,15 +4,20 @@ import { type Artifact, ArtifactSchema } from '../../contracts/kinds/index.ts'
 import { keepRecent } from '../keep-recent.ts'
 import { parseRow, type RowReader } from './read-rows.ts'
 
-const parsedArtifacts = 100
+/** Characters of JSON whose parsed form is kept: some hundred ordinary results, or a few layers of many features. */
+const parsedLength = 60_000_000
+/** what an artifact costs at least */
+const smallest = 20_000
 
 export type Verdict = 'accepted' | 'rejected' | 'unsure'
 export type ArtifactRepository = ReturnType<typeof makeArtifactRepository>
 
 /** Immutable results by the key of what made them, partial ones while they grow, and hand edits beside them. */
 export function makeArtifactRepository(db: Database.Database, now: () => string, reading: RowReader) {
-  const parsed = keepRecent<Artifact>(parsedArtifacts)
+  const parsed = keepRecent<Artifact>(parsedLength, (id) => Math.max(smallest, head.get(id)?.n ?? 0))
   const one = db.prepare<[string], { body: string; state: string }>('SELECT body, state FROM artifact WHERE id = ?')
+  // octets, not characters: they are known without reading the body
+  const head = db.prepare<[string], { n: number; state: string }>('SELECT octet_length(body) AS n, state FROM artifact WHERE id = ?')
   const insert = db.prepare(
     "INSERT INTO artifact (id, kind, state, body, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, state = excluded.state, body = excluded.body WHERE artifact.state = 'partial'",
   )
@@ -36,9 +41,10 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
 
   return {
     find(id: string): Artifact | null {
-      const row = one.get(id)
-      // whole artifacts never change: each is parsed once
-      return row && row.state === 'whole' ? parsed(id, () => parse(row.body)) : null
+      const row = head.get(id)
+      if (row?.state !== 'whole') return null
+      // whole artifacts never change: each is read and parsed once
+      return parsed(id, () => parse(one.get(id)?.body ?? ''))
     },
     /** body of an artifact whose tiles are still arriving */
     findPartial(id: string): Artifact | null {
@@ -48,6 +54,8 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
     store(id: string, artifact: Artifact, state: 'partial' | 'whole' = 'whole') {
       insert.run(id, artifact.kind, state, JSON.stringify(artifact), now())
     },
+    /** octets of its JSON; 0 where there is none */
+    lengthOf: (id: string): number => head.get(id)?.n ?? 0,
     drop: (id: string) => void drop.run(id),
     /** artifact already made under this key, whole */
     reuse(key: string): string | null {
