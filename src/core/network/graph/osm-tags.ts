@@ -1,0 +1,73 @@
+import type { Scalar } from '../../../contracts/kinds/geometry.ts'
+
+/** What the tags of a road say in the notation of OpenStreetMap; null where they say nothing that can be read. */
+export type RoadTags = {
+  /** `against`: only against the direction of the line */
+  readonly oneWay: 'no' | 'along' | 'against'
+  readonly speedKmh: number | null
+  readonly widthM: number | null
+  readonly name: string | null
+  /** roads on different levels cross without meeting: layer, bridge and tunnel */
+  readonly level: string
+}
+
+/** Speeds where no limit is tagged, by road class, km/h; written into the notes of a graph that uses them. */
+export const usualSpeedsKmh: Readonly<Record<string, number>> = {
+  motorway: 100,
+  trunk: 80,
+  primary: 60,
+  secondary: 50,
+  tertiary: 40,
+  unclassified: 30,
+  residential: 30,
+  living_street: 10,
+  service: 20,
+  track: 15,
+}
+
+export function readRoadTags(properties: Readonly<Record<string, Scalar>>): RoadTags {
+  const text = (key: string): string => String(properties[key] ?? '').trim()
+  const limit = speedOf(text('maxspeed'))
+  const usual = usualSpeedsKmh[text('highway').replace(/_link$/, '')]
+  return {
+    oneWay: oneWayOf(text('oneway').toLowerCase(), text('junction').toLowerCase()),
+    speedKmh: limit ?? usual ?? null,
+    widthM: widthOf(text('width')),
+    name: text('name') || null,
+    level: ['layer', 'bridge', 'tunnel'].map((key) => levelPart(key, text(key))).join('|'),
+  }
+}
+
+function oneWayOf(value: string, junction: string): RoadTags['oneWay'] {
+  if (['yes', 'true', '1'].includes(value)) return 'along'
+  if (['-1', 'reverse'].includes(value)) return 'against'
+  if (['no', 'false', '0'].includes(value)) return 'no'
+  return junction === 'roundabout' || junction === 'circular' ? 'along' : 'no'
+}
+
+const kmPerMile = 1.609344
+
+/** `50`, `50 km/h`, `30 mph`; everything else (`none`, `signals`, `RU:urban`) says no number. */
+function speedOf(value: string): number | null {
+  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)\s*(km\/h|kmh|kph|mph)?$/i.exec(value) ?? []
+  const speed = Number(digits) * (unit.toLowerCase() === 'mph' ? kmPerMile : 1)
+  return Number.isFinite(speed) && speed > 0 ? speed : null
+}
+
+const mPerFoot = 0.3048
+
+/** `3.5`, `3.5 m`, `11 ft`, `11'6"`. */
+function widthOf(value: string): number | null {
+  const [, feet, inches] = /^(\d+)'(?:\s*(\d+)")?$/.exec(value) ?? []
+  if (feet !== undefined) return (Number(feet) + Number(inches ?? 0) / 12) * mPerFoot
+  const [, digits, unit = ''] = /^(\d+(?:[.,]\d+)?)\s*(m|ft)?$/i.exec(value) ?? []
+  if (digits === undefined) return null
+  const width = Number(digits.replace(',', '.')) * (unit.toLowerCase() === 'ft' ? mPerFoot : 1)
+  return width > 0 ? width : null
+}
+
+/** `layer=0` and `bridge=no` are what a road without the tag has. */
+function levelPart(key: string, value: string): string {
+  if (['', 'no', '0', 'false'].includes(value.toLowerCase())) return ''
+  return key === 'layer' ? value : key
+}

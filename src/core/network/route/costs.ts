@@ -1,0 +1,122 @@
+import type { PixelXY, Rings } from '../../../contracts/frame.ts'
+import type { RoadEdge } from '../../../contracts/kinds/graph.ts'
+import { lineMeetsRings } from './line-in-rings.ts'
+
+export const aims = ['shortest', 'fastest', 'safest'] as const
+export type Aim = (typeof aims)[number]
+
+/** A closure of roads, by id or by outline; with `from` and `to` (hours after departure, either may be open) it holds only between the two. */
+export type Closure = {
+  readonly why: string
+  readonly edges?: readonly string[] | undefined
+  /** in pixels of the frame of the graph */
+  readonly area?: Rings | undefined
+  readonly fromH?: number | undefined
+  readonly toH?: number | undefined
+}
+
+export type Driving = {
+  readonly aim: Aim
+  /** speed where a road tells none, km/h */
+  readonly speedKmh?: number | undefined
+  /** roads known to be narrower are closed; roads of unknown width are not */
+  readonly vehicleWidthM?: number | undefined
+  /** lets the way lead over roads that could not be seen */
+  readonly overUnknown?: boolean | undefined
+  /** lets the way lead over blocked roads, for questions about repairs */
+  readonly overBlocked?: boolean | undefined
+  readonly closures?: readonly Closure[] | undefined
+}
+
+/** Costs in metres (shortest), hours (fastest) or weighted metres (safest); Infinity where a road is closed, with why. */
+export type Costs = {
+  readonly weights: Float64Array
+  readonly enter: ((edge: number, cost: number) => number) | undefined
+  readonly closed: ReadonlyMap<number, string>
+  readonly words: string
+}
+
+export const usualSpeedKmh = 30
+/** How many times its length a road counts in a safest way. */
+export const penalties = { unknown: 5, besideBlocked: 3, narrow: 2 } as const
+const narrowM = 3.5
+
+/** What each edge costs a driver. Lengths must be known: every edge with `lengthM`, else its cost is NaN and `knownLengths` said so before. */
+export function drivingCosts(edges: readonly RoadEdge[], driving: Driving): Costs {
+  const closed = new Map<number, string>()
+  const blockedEnds = new Set(edges.filter(({ state }) => state === 'blocked').flatMap(({ a, b }) => [a, b]))
+  const shut = closedEdges(edges, driving)
+  const weights = Float64Array.from(edges, (edge, index) => {
+    const why = shut.always.get(index) ?? whyClosed(edge, driving)
+    if (why === null) return costOf(edge, driving, blockedEnds)
+    closed.set(index, why)
+    return Number.POSITIVE_INFINITY
+  })
+  return { weights, enter: enterRule(shut.windows, weights), closed, words: costWords(driving) }
+}
+
+function whyClosed({ state, widthM, why }: RoadEdge, { vehicleWidthM, overUnknown, overBlocked }: Driving): string | null {
+  if (state === 'blocked' && !overBlocked) return why ?? 'blocked'
+  if (state === 'unknown' && !overUnknown) return why ?? 'not seen'
+  if (vehicleWidthM !== undefined && widthM !== null && widthM < vehicleWidthM) return `${widthM.toFixed(1)} m wide, the vehicle needs ${vehicleWidthM} m`
+  return null
+}
+
+function costOf(edge: RoadEdge, { aim, speedKmh = usualSpeedKmh }: Driving, blockedEnds: ReadonlySet<number>): number {
+  const lengthM = edge.lengthM ?? Number.NaN
+  if (aim === 'shortest') return lengthM
+  if (aim === 'fastest') return lengthM / 1000 / (edge.speedKmh ?? speedKmh)
+  const factors = [
+    edge.state === 'unknown' ? penalties.unknown : 1,
+    blockedEnds.has(edge.a) || blockedEnds.has(edge.b) ? penalties.besideBlocked : 1,
+    edge.widthM !== null && edge.widthM < narrowM ? penalties.narrow : 1,
+  ]
+  return lengthM * Math.max(...factors)
+}
+
+function costWords({ aim, speedKmh = usualSpeedKmh }: Driving): string {
+  if (aim === 'shortest') return 'fewest metres'
+  if (aim === 'fastest') return `least time, at the speed of each road, ${speedKmh} km/h where none is known`
+  return `safest: roads not seen count ${penalties.unknown} times their length, those that meet a blocked road ${penalties.besideBlocked} times, those under ${narrowM} m wide ${penalties.narrow} times`
+}
+
+type Window = { readonly fromH: number; readonly toH: number }
+
+/**
+ * Roads closed for the whole trip, and when others are shut. Only the fastest way knows when a vehicle is where, so for other aims
+ * a closure that has not ended at departure holds all the time.
+ */
+function closedEdges(edges: readonly RoadEdge[], { aim, closures = [] }: Driving): { always: Map<number, string>; windows: Map<number, Window[]> } {
+  const always = new Map<number, string>()
+  const windows = new Map<number, Window[]>()
+  for (const closure of closures) {
+    const { fromH = 0, toH = Number.POSITIVE_INFINITY, why } = closure
+    if (toH <= 0) continue
+    const whole = aim !== 'fastest' || (fromH <= 0 && toH === Number.POSITIVE_INFINITY)
+    for (const index of closedBy(edges, closure)) {
+      if (whole) always.set(index, why)
+      else windows.set(index, [...(windows.get(index) ?? []), { fromH, toH }])
+    }
+  }
+  return { always, windows }
+}
+
+function closedBy(edges: readonly RoadEdge[], { edges: ids, area }: Closure): number[] {
+  const named = new Set(ids)
+  const isIn = area ? (line: readonly PixelXY[]) => lineMeetsRings(line, area) : () => false
+  return edges.flatMap(({ id, line }, index) => (named.has(id) || named.has(wholeId(id)) || isIn(line) ? [index] : []))
+}
+
+/** Stops cut edges into `id/1`, `id/2`; a closure of the whole closes all of them. */
+const wholeId = (id: string): string => id.replace(/\/\d+$/, '')
+
+/** A vehicle waits before a road until it can pass the whole of it while it is not shut. */
+function enterRule(windows: ReadonlyMap<number, readonly Window[]>, weights: Float64Array): Costs['enter'] {
+  if (windows.size === 0) return undefined
+  const sorted = new Map([...windows].map(([edge, list]) => [edge, list.toSorted((p, q) => p.fromH - q.fromH)]))
+  return (edge, atH) => {
+    let start = atH
+    for (const { fromH, toH } of sorted.get(edge) ?? []) if (start < toH && start + (weights[edge] as number) > fromH) start = toH
+    return start
+  }
+}
