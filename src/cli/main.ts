@@ -17,6 +17,7 @@ import { planners } from './planners.ts'
 import { failureLine, note, out } from './print.ts'
 import { models } from './models.ts'
 import { newProject, project } from './project.ts'
+import { report } from './report.ts'
 import { scene } from './scene.ts'
 import { score } from './score.ts'
 import { serve } from './serve.ts'
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   planners,
   newProject,
   project,
+  report,
   scene,
   score,
   serve,

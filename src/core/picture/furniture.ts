@@ -1,4 +1,4 @@
-import { groupDigits, lengthWords } from '../words/index.ts'
+import { groupDigits } from '../words/index.ts'
 import { type Ground, northDeg, oneTwoFive } from './ground.ts'
 import { tag } from './svg.ts'
 import { ink, textLine, textWidth } from './text.ts'
@@ -9,8 +9,11 @@ const plate = (x: number, y: number, width: number, height: number): string => t
 export function barLength(ground: Ground, mostMm: number): { readonly units: number; readonly lengthMm: number; readonly words: string } {
   const perUnitMm = ground.denominator === null ? ground.perPxMm.x : 1000 / ground.denominator
   const units = oneTwoFive(mostMm / perUnitMm)
-  return { units, lengthMm: units * perUnitMm, words: ground.denominator === null ? `${groupDigits(units, units < 1 ? 1 : 0)} px` : lengthWords(units) }
+  return { units, lengthMm: units * perUnitMm, words: ground.denominator === null ? `${plain(units)} px` : units >= 2000 ? `${plain(units / 1000)} km` : `${plain(units)} m` }
 }
+
+/** A round length as people say it: 0.5, 20, 5 000. */
+const plain = (value: number): string => groupDigits(value, Math.max(0, -Math.floor(Math.log10(value) + 1e-9)))
 
 /** Scale bar in the lower left corner of the map frame. */
 export function scaleBar(ground: Ground): string {

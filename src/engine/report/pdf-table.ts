@@ -5,7 +5,7 @@ type Doc = PDFKit.PDFDocument
 type Place = { readonly left: number; readonly width: number; readonly bottom: number; readonly marginTop: number }
 
 const size = 7.6
-const pad = 3
+const pad = 8
 /** A long text gives way before numbers do. */
 const shares = { widest: 0.42, least: 0.05 } as const
 
@@ -73,7 +73,7 @@ function columnWidths(document: Doc, { head, rows }: ShapedTable, width: number)
   document.font('bold').fontSize(size)
   const wanted = head.map((name, column) => {
     const longest = rows.slice(0, 200).map((cells) => document.widthOfString(cells[column] ?? ''))
-    return Math.min(width * shares.widest, Math.max(document.widthOfString(name), width * shares.least, ...longest) + pad + 4)
+    return Math.min(width * shares.widest, Math.max(document.widthOfString(name), width * shares.least, ...longest) + pad + 2)
   })
   const sum = wanted.reduce((total, one) => total + one, 0)
   return wanted.map((one) => (one / sum) * width)

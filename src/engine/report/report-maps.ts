@@ -51,14 +51,15 @@ const mostMaps = 4
 
 /** One map an image, with what all questions found on it; what cannot be drawn is told as a doubt. */
 export async function reportMaps(session: Session, told: readonly Told[], signal: AbortSignal | null): Promise<{ maps: Figure[]; doubts: string[] }> {
-  const byImage = new Map<string, { layer: Layer; things: DrawnThing[]; areas: AreaInput[]; numbers: number[] }>()
+  const byImage = new Map<string, { layer: Layer; things: DrawnThing[]; areas: AreaInput[]; isWhole: boolean; numbers: number[] }>()
   for (const one of told) {
     for (const thing of thingsOf(session, one)) {
       const layer = session.workspace.state().layers.find(({ id }) => id === layerIdOf(thing))
       if (!layer) continue
-      const group = byImage.get(layer.id) ?? { layer, things: [], areas: [], numbers: [] }
+      const group = byImage.get(layer.id) ?? { layer, things: [], areas: [], isWhole: false, numbers: [] }
       group.things.push(thing)
       const area = areaOf(one)
+      if (!area) group.isWhole = true
       if (area && !group.areas.some(({ label }) => label === area.label)) group.areas.push(area)
       if (!group.numbers.includes(one.request.number)) group.numbers.push(one.request.number)
       byImage.set(layer.id, group)
@@ -66,12 +67,14 @@ export async function reportMaps(session: Session, told: readonly Told[], signal
   }
   const maps: Figure[] = []
   const doubts: string[] = []
-  for (const { layer, things, areas, numbers } of [...byImage.values()].slice(0, mostMaps)) {
+  for (const { layer, things, areas, isWhole, numbers } of [...byImage.values()].slice(0, mostMaps)) {
     const ask: MapAsk = {
       form: 'plate',
       image: { name: layer.id, layer },
       things: once(things),
       area: areas.length === 1 ? (areas[0] ?? null) : null,
+      // a question of the whole image counted things that lie outside the area of another one
+      box: isWhole || areas.length > 1 ? [0, 0, layer.frame.width, layer.frame.height] : null,
       title: `${layer.name}${layer.date ? `, ${layer.date}` : ''}: results of ${numbers.length === 1 ? 'question' : 'questions'} ${numbers.join(', ')}`,
     }
     const figure = await session.printing.map(ask, signal)

@@ -65,22 +65,35 @@ function shapedTable({ title, rows, records, notes = [], method }: Table): Shape
   if (!records) {
     return { title, head: ['', 'Value'], numeric: [false, true], rows: rows.map(({ label, value, unit }) => [label, `${significantDigits(value, 4)} ${unitSign(unit)}`.trim()]), notes: told }
   }
-  const numeric = records.columns.map((_, column) => records.rows.some((row) => typeof row[column] === 'number') && records.rows.every((row) => typeof row[column] === 'number' || row[column] === null))
+  // a column without a single value says nothing
+  const kept = records.columns.flatMap((column, at) => (records.rows.some((row) => row[at] !== null && row[at] !== '') ? [{ ...column, at, cells: records.rows.map((row) => row[at] ?? null) }] : []))
+  const words = kept.map(columnWords)
   return {
     title,
-    head: records.columns.map(({ name, unit }) => (unit && unitSign(unit) ? `${name}, ${unitSign(unit)}` : name)),
-    numeric,
-    rows: records.rows.map((row) => row.map((cell, column) => cellWords(cell, { isPlace: /^(Latitude|Longitude)$/.test(records.columns[column]?.name ?? '') }))),
+    head: kept.map(({ name, unit }) => (unit && unitSign(unit) ? `${name}, ${unitSign(unit)}` : name)),
+    numeric: kept.map(({ cells }) => cells.some((cell) => typeof cell === 'number') && cells.every((cell) => typeof cell === 'number' || cell === null)),
+    rows: records.rows.map((_, row) => words.map((column) => column[row] ?? '')),
     notes: told,
   }
 }
 
-/** A gap is a dash, never a zero; coordinates keep their digits. */
-function cellWords(cell: Scalar, { isPlace }: { isPlace: boolean }): string {
-  if (cell === null) return '\u2013'
-  if (typeof cell === 'number') return isPlace ? cell.toFixed(6) : Number.isInteger(cell) ? groupDigits(cell) : significantDigits(cell, 5)
-  return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : unitWords[cell] ?? cell
+const mostDigits = 3
+
+/** Cells of a column in words: as many digits after the point as its values have; a gap is a dash, never a zero. */
+function columnWords({ name, cells }: { name: string; cells: readonly Scalar[] }): string[] {
+  const isPlace = /^(Latitude|Longitude)$/.test(name)
+  const digits = Math.min(mostDigits, Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? decimalsOf(cell) : 0))))
+  const isOneKind = cells.every((cell) => typeof cell !== 'number' || Math.abs(cell) < 1e6)
+  return cells.map((cell) => {
+    if (cell === null) return '\u2013'
+    if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+    if (typeof cell === 'string') return unitWords[cell] ?? cell
+    if (isPlace) return cell.toFixed(6)
+    return name === 'Value' || !isOneKind ? significantDigits(cell, Math.abs(cell) >= 1000 ? 6 : 4) : groupDigits(cell, digits)
+  })
 }
 
+const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : Math.min(mostDigits, (String(value).split('.')[1] ?? '').length))
+
 /** Unit names of facts as signs. */
-const unitWords: Readonly<Record<string, string>> = { m2: 'm\u00b2', km2: 'km\u00b2', ft2: 'ft\u00b2', m3: 'm\u00b3', percent: '%', px2: 'px\u00b2', km_h: 'km/h' }
+const unitWords: Readonly<Record<string, string>> = { count: '', people: 'people', m2: 'm\u00b2', km2: 'km\u00b2', ft2: 'ft\u00b2', m3: 'm\u00b3', percent: '%', px2: 'px\u00b2', km_h: 'km/h' }
