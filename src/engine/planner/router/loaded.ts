@@ -1,12 +1,15 @@
 import type { PlanningContext } from '../../../contracts/planning-context.ts'
 import type { InputNeed, ToolSpec } from '../../../contracts/tool-spec.ts'
 
+import { unavailableTool } from '../../calls/unavailable.ts'
+
 /**
  * True where what is loaded can feed a tool: no radar tool without a radar image, none of two dates with one image, none of fourteen bands
- * with three. What the context does not tell is taken to be there.
+ * with three, none of ships where no model and no labels see them. What the context does not tell is taken to be there.
  */
 export function canBeFed(spec: ToolSpec, context: PlanningContext): boolean {
-  const { images } = context
+  const { images, seenClasses } = context
+  if (seenClasses !== undefined && unavailableTool(spec, new Set(seenClasses)) !== null) return false
   if (images === undefined) return true
   const needs = Object.entries(spec.typing?.needs ?? {}).filter(([input]) => takesImage(spec, input) && spec.inputs[input]?.optional !== true)
   const required = Object.entries(spec.inputs).filter(([input, one]) => !one.optional && takesImage(spec, input)).length
