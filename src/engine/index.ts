@@ -1,5 +1,5 @@
 export { type CheckCode, checkCodes } from '../core/plan/index.ts'
-export { type CoordinateChoice, type CoordinateReading, readCoordinate } from '../core/geo/index.ts'
+export { type CoordinateChoice, type CoordinateReading, frameToLonLat, readCoordinate } from '../core/geo/index.ts'
 export { connectTo } from './door/connect.ts'
 export { inProcessChannel } from './door/in-process.ts'
 export { engineOf, type SocketAddress, SocketAddressSchema } from './door/local-socket.ts'
