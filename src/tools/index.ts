@@ -1,4 +1,22 @@
 import type { Tool } from './define-tool.ts'
+import { absoluteDifference } from './logic/absolute-difference.ts'
+import { add } from './logic/add.ts'
+import { askBack } from './logic/ask-back.ts'
+import { chartData } from './logic/chart-data.ts'
+import { divide } from './logic/divide.ts'
+import { forEach } from './logic/for-each.ts'
+import { greaterThan } from './logic/greater-than.ts'
+import { mapOverDates } from './logic/map-over-dates.ts'
+import { multiply } from './logic/multiply.ts'
+import { pointDistance } from './logic/point-distance.ts'
+import { priorityScore } from './logic/priority-score.ts'
+import { reduce } from './logic/reduce.ts'
+import { resourceAllocation } from './logic/resource-allocation.ts'
+import { subtract } from './logic/subtract.ts'
+import { truckTrips } from './logic/truck-trips.ts'
+import { valueOfField } from './logic/value-of.ts'
+import { volume } from './logic/volume.ts'
+import { weightedSum } from './logic/weighted-sum.ts'
 import { count } from './logic/count.ts'
 import { difference } from './logic/difference.ts'
 import { exists } from './logic/exists.ts'
@@ -26,13 +44,18 @@ import { compareView, moveView, undo } from './workspace/view.ts'
 
 /** The registry: one line a tool. */
 export const tools: readonly Tool[] = [
+  absoluteDifference,
+  add,
   area,
+  askBack,
+  chartData,
   clearArea,
   clearFilter,
   compareView,
   count,
   detect,
   difference,
+  divide,
   drawArea,
   exists,
   explainAnswer,
@@ -40,17 +63,25 @@ export const tools: readonly Tool[] = [
   filterLayers,
   findImages,
   findPath,
+  forEach,
+  greaterThan,
   hideLayer,
   loadLayer,
   makeAnswer,
+  mapOverDates,
   maskOfClass,
   mean,
   moveView,
+  multiply,
   orderLayers,
+  pointDistance,
+  priorityScore,
   rank,
   ratio,
+  reduce,
   refuse,
   renameArea,
+  resourceAllocation,
   segment,
   select,
   setFilter,
@@ -61,8 +92,13 @@ export const tools: readonly Tool[] = [
   splitArea,
   stepObject,
   stopRun,
+  subtract,
   sum,
+  truckTrips,
   undo,
+  valueOfField,
+  volume,
+  weightedSum,
 ]
 
 export const toolSpecs = tools.map((tool) => tool.spec)
