@@ -30,6 +30,20 @@ import { sum } from './logic/sum.ts'
 import { detect } from './perception/detect.ts'
 import { segment } from './perception/segment.ts'
 import { area } from './raster/area.ts'
+import { clipMask, clipRaster } from './raster/clip-raster.ts'
+import { composeClasses } from './raster/compose-classes.ts'
+import { countPixels } from './raster/count-pixels.ts'
+import { focalStatistics } from './raster/focal-statistics.ts'
+import { gridWindows } from './raster/grid-windows.ts'
+import { rasterDifference } from './raster/raster-difference.ts'
+import { rasterStats } from './raster/raster-stats.ts'
+import { reproject, reprojectMask, resample, resampleMask } from './raster/resample.ts'
+import { samplePoint, samplePoints } from './raster/sample-points.ts'
+import { aspect, hillshade, slope } from './raster/slope.ts'
+import { stackBands } from './raster/stack-bands.ts'
+import { threshold } from './raster/threshold.ts'
+import { vectorize } from './raster/vectorize.ts'
+import { zonalStatistics } from './raster/zonal-statistics.ts'
 import { maskOfClass } from './raster/mask-of-class.ts'
 import { filter } from './vector/filter.ts'
 import { clearArea, drawArea, renameArea, splitArea } from './workspace/areas.ts'
@@ -48,11 +62,16 @@ export const tools: readonly Tool[] = [
   add,
   area,
   askBack,
+  aspect,
   chartData,
   clearArea,
   clearFilter,
+  clipMask,
+  clipRaster,
   compareView,
+  composeClasses,
   count,
+  countPixels,
   detect,
   difference,
   divide,
@@ -63,9 +82,12 @@ export const tools: readonly Tool[] = [
   filterLayers,
   findImages,
   findPath,
+  focalStatistics,
   forEach,
   greaterThan,
+  gridWindows,
   hideLayer,
+  hillshade,
   loadLayer,
   makeAnswer,
   mapOverDates,
@@ -77,11 +99,19 @@ export const tools: readonly Tool[] = [
   pointDistance,
   priorityScore,
   rank,
+  rasterDifference,
+  rasterStats,
   ratio,
   reduce,
   refuse,
   renameArea,
+  reproject,
+  reprojectMask,
+  resample,
+  resampleMask,
   resourceAllocation,
+  samplePoint,
+  samplePoints,
   segment,
   select,
   setFilter,
@@ -89,16 +119,21 @@ export const tools: readonly Tool[] = [
   setOpacity,
   setUnit,
   showLayer,
+  slope,
   splitArea,
+  stackBands,
   stepObject,
   stopRun,
   subtract,
   sum,
+  threshold,
   truckTrips,
   undo,
   valueOfField,
+  vectorize,
   volume,
   weightedSum,
+  zonalStatistics,
 ]
 
 export const toolSpecs = tools.map((tool) => tool.spec)
