@@ -3,7 +3,7 @@ import type { Graph, RoadEdge } from '../../../contracts/kinds/graph.ts'
 import { netOf } from '../graph/net.ts'
 import { search, type Source } from '../route/search.ts'
 import { lengthOf } from './reach.ts'
-import { stretchOf } from './stretches.ts'
+import { stretchOf } from '../graph/along.ts'
 
 export type IsochroneAsk = {
   readonly from: readonly Source[]

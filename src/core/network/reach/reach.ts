@@ -30,10 +30,10 @@ export type ReachAsk = {
  * Whether one node of a network can be reached from another, and why not. Lengths in metres, or in pixels where the graph has no metres.
  * A way that exists only over roads that were not seen is no way and no cut: it cannot be told.
  */
-export function reachBetween(graph: Graph, { from, to, keepOneWay = true, closed = () => false }: ReachAsk): Reach {
+export function reachBetween(graph: Graph, { from, to, keepOneWay = true }: ReachAsk): Reach {
   const { edges } = graph
   const net = netOf(graph, { keepOneWay })
-  const isShut = (edge: RoadEdge) => edge.state === 'blocked' || closed(edge)
+  const isShut = (edge: RoadEdge) => edge.state === 'blocked'
   const wayWhere = (weight: (edge: RoadEdge) => number) => {
     const found = search(net, { weights: Float64Array.from(edges, weight), from: [{ node: from, cost: 0 }], to })
     return wayTo(net, found, to)

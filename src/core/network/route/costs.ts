@@ -1,6 +1,6 @@
 import type { PixelXY, Rings } from '../../../contracts/frame.ts'
 import type { RoadEdge } from '../../../contracts/kinds/graph.ts'
-import { lineMeetsRings } from './line-in-rings.ts'
+import { lineMeetsRings } from '../graph/line-in-rings.ts'
 
 export const aims = ['shortest', 'fastest', 'safest'] as const
 export type Aim = (typeof aims)[number]

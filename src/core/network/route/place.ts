@@ -23,8 +23,8 @@ export type PlacedGraph = {
 export type PlaceAsk = {
   readonly stops: readonly Stop[] /** how far the road may be */
   readonly snapM: number
-  readonly metric: Metric /** edges a stop may stand on; all unless said */
-  readonly may?: ((edge: RoadEdge) => boolean) | undefined
+  readonly metric: Metric /** edges a stop stands on where one of them is near enough, others where none is */
+  readonly prefer?: ((edge: RoadEdge) => boolean) | undefined
 }
 
 type Foot = { readonly edge: number; readonly segment: number; readonly at: PixelXY; readonly awayM: number }
@@ -33,11 +33,14 @@ type Foot = { readonly edge: number; readonly segment: number; readonly at: Pixe
  * Puts stops onto the nearest road, wherever along it that is, by cutting edges there.
  * @fails `argument_invalid` for a position or a snapping distance that is no number
  */
-export function placeStops(graph: Graph, { stops, snapM, metric, may = () => true }: PlaceAsk): Result<PlacedGraph> {
+export function placeStops(graph: Graph, { stops, snapM, metric, prefer = () => true }: PlaceAsk): Result<PlacedGraph> {
   if (!(snapM >= 0)) return fail({ code: 'argument_invalid', message: `A snapping distance of ${snapM} m is none.`, hint: 'Give 0 m or more.', repairable: true })
   const lost = stops.find(({ xy }) => !xy.every(Number.isFinite))
   if (lost) return fail({ code: 'argument_invalid', message: `The position of ${lost.name} is not a number.`, hint: 'Set the point again.' })
-  const feet = stops.map(({ xy }) => nearestFoot(graph, xy, { metric, may }))
+  const feet = stops.map(({ xy }) => {
+    const preferred = nearestFoot(graph, xy, { metric, may: prefer })
+    return preferred && preferred.awayM <= snapM ? preferred : nearestFoot(graph, xy, { metric, may: () => true })
+  })
   const cutting = new Cutting(graph, metric)
   const placed = stops.map(({ name, xy }, i): Placed | Unplaced => {
     const foot = feet[i]

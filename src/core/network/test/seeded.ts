@@ -69,3 +69,19 @@ export function seededDeliveries(seed: number, stops = 3 + (seed % 6)): { readon
   })
   return { costs, demand, capacity }
 }
+
+/** Lines with corners at whole numbers that cross each other at many places. */
+export function seededLines(seed: number): PixelXY[][] {
+  const draw = seededNumbers(seed)
+  return Array.from({ length: 4 + (seed % 9) }, () => Array.from({ length: 2 + (draw() % 4) }, (): PixelXY => [draw() % 1000, draw() % 1000]))
+}
+
+/** When edges of `seededGraph(seed, 12)` are shut, hours from departure. */
+export function seededWindows(seed: number, edges: number): { readonly edge: number; readonly fromH: number; readonly toH: number }[] {
+  const draw = seededNumbers(seed + 5000)
+  return Array.from({ length: edges }, (_, edge) => {
+    if (draw() % 3 !== 0) return []
+    const fromH = draw() % 40
+    return [{ edge, fromH, toH: fromH + 1 + (draw() % 60) }]
+  }).flat()
+}

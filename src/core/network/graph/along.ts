@@ -32,6 +32,8 @@ export function pointAlong(line: readonly PixelXY[], offsets: readonly number[],
   if (next === 0 || offsets[next] === at) return line[next] as PixelXY
   const [a, b] = [line[next - 1] as PixelXY, line[next] as PixelXY]
   const before = offsets[next - 1] as number
-  const share = (at - before) / ((offsets[next] as number) - before)
-  return [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]
+  return placeBetween(a, b, (at - before) / ((offsets[next] as number) - before))
 }
+
+/** The place at a share of the way from one place to another. */
+export const placeBetween = (a: PixelXY, b: PixelXY, share: number): PixelXY => [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]
