@@ -7,6 +7,7 @@ import type { Result } from '../contracts/result.ts'
 import type { FoundPath, WindowPath } from '../core/network/index.ts'
 import type { GridSink, GridSource } from '../core/raster/index.ts'
 import type { Layer, View, Workspace } from '../contracts/workspace.ts'
+import type { Pictures } from './pictures.ts'
 
 /** An artifact with the id it is stored under. `step` is the step that made it. */
 export type Stored<K extends Artifact['kind']> = { readonly artifactId: string; readonly artifact: ArtifactOf<K>; readonly step: string }
@@ -161,6 +162,8 @@ export type ToolContext = {
   readonly catalogue: { find(query: CatalogueQuery): { images: CatalogueImage[]; total: number } }
   readonly selection: readonly string[]
   readonly workspace: WorkspaceActions
+  /** pictures for print; absent where nothing can be drawn */
+  readonly pictures?: Pictures
   /** answers of this project and the results their facts stand on; absent where there is no project */
   readonly answers?: { find(requestId: string): EarlierAnswer | null; stored(artifactId: string): AnyStored | null }
   /** places of the layers of place names whose name holds the words, best first; absent where there are none */

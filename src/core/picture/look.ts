@@ -85,3 +85,9 @@ export function swatch(look: Look, { x, y, width, height }: { x: number; y: numb
     tag('rect', { ...box, fill: 'none', stroke: look.color, 'stroke-width': outlineMm.color * 0.75 }),
   ].join('')
 }
+
+/** Colours of things that have no class, apart under the three colour deficiencies: blue, orange and grey steps of the ramps. */
+const own = ['#2F55D4', '#F3B173', '#575C6D', '#8DB4E6', '#C7600F', '#D2C060', '#127C54', '#AD7EFF'] as const
+
+/** Colour of the n-th thing without a class. */
+export const ownColour = (at: number): string => own[at % own.length] ?? own[0]

@@ -8,6 +8,7 @@ import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
 import type { RunJob } from '../raster-worker/index.ts'
 import type { Perception } from '../perception/index.ts'
+import type { Printing } from '../pictures/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import { stepKeys } from '../runner/key.ts'
 import { earlierIn } from '../workspace/earlier-answer.ts'
@@ -31,6 +32,7 @@ export type RequestParts = {
   perception: Perception
   runJob: RunJob
   sources: LayerSources
+  printing: Printing
   cardOf(id: string): ModelCard | null
   log: Log
   now: () => string
@@ -80,6 +82,7 @@ export function makeRequestCore(parts: RequestParts) {
       perception,
       runJob: parts.runJob,
       sources: parts.sources,
+      printing: parts.printing,
       undo: parts.undo,
       earlier: earlierIn(holder.all),
       openFile: fileAsker(workspace, emit),

@@ -13,6 +13,7 @@ import { findPlace } from '../workspace/find-place.ts'
 import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { RunJob } from '../raster-worker/index.ts'
 import type { ChildStep } from '../../contracts/request.ts'
+import type { Printing } from '../pictures/index.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { runChild } from './child-call.ts'
 import { makeCounts } from './counts.ts'
@@ -21,6 +22,7 @@ import { clipped, readPlane, windowsOf } from './raster-windows.ts'
 import { inTurns } from './turns.ts'
 
 export type ContextParts = {
+  printing: Printing
   store: ProjectStore
   workspace: WorkspaceHolder
   perception: Perception
@@ -78,6 +80,7 @@ export function makeToolContext(parts: ContextParts, run: ToolRun): ToolContext 
       undo: parts.undo,
       ...(parts.openFile ? { openFile: parts.openFile } : {}),
     },
+    pictures: parts.printing.forStep(run.signal),
     answers: { find: (requestId) => parts.earlier?.(requestId) ?? null, stored: (artifactId) => storedOf(store, artifactId) },
     places: { find: (words) => findPlace(workspace.state(), words, mostPlaces) },
   }
