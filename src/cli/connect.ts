@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { makeClient, type Client } from '../contracts/client.ts'
 import { FailureError } from '../contracts/result.ts'
-import { connectTo, defaultDataDir, engineOf, engineOptionsFromEnvironment, inProcessChannel, ollamaElsewhere, startEngine } from '../engine/index.ts'
+import { connectTo, defaultDataDir, engineOf, engineOptionsFromEnvironment, inProcessChannel, ollamaElsewhere, type SocketAddress, startEngine } from '../engine/index.ts'
 import { type ParsedOptions, UsageError } from './options.ts'
 
-export type Connection = { client: Client; close(): Promise<void>; shared: boolean }
+/** `address`: where pictures are served, whoever's engine it is. */
+export type Connection = { client: Client; address: SocketAddress; close(): Promise<void>; shared: boolean }
 
 /** Options of the engine a command starts for itself. Its data folder goes with it; its log stays where the person can find it. */
 export function engineOptions(options: ParsedOptions, dataDir: string) {
@@ -35,6 +36,7 @@ async function startOwn(options: ParsedOptions, { ephemeral }: { ephemeral: bool
   const client = makeClient(inProcessChannel(engine))
   return {
     client,
+    address: engine.address,
     shared: false,
     async close() {
       client.close()
@@ -78,7 +80,7 @@ async function clientOf(project: string): Promise<Connection | null> {
   if (!address) return null
   try {
     const client = makeClient(await connectTo(address))
-    return { client, shared: true, close: async () => client.close() }
+    return { client, address, shared: true, close: async () => client.close() }
   } catch (error) {
     // it ended between its address and the knock on its door
     if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code ?? '')) return null

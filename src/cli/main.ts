@@ -9,9 +9,11 @@ import type { Command } from './command.ts'
 import { coords } from './coords.ts'
 import { convert } from './convert.ts'
 import { doctor } from './doctor.ts'
+import { exportResults } from './export.ts'
 import { info } from './info.ts'
 import { readOptions, UsageError } from './options.ts'
 import { labels } from './labels.ts'
+import { mcp } from './mcp.ts'
 import { plan } from './plan.ts'
 import { planners } from './planners.ts'
 import { failureLine, note, out } from './print.ts'
@@ -34,6 +36,7 @@ export const commands: readonly Command[] = [
   align,
   coords,
   convert,
+  exportResults,
   catalogue,
   labels,
   models,
@@ -44,6 +47,7 @@ export const commands: readonly Command[] = [
   scene,
   score,
   serve,
+  mcp,
   teach,
   doctor,
 ]

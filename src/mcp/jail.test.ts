@@ -85,7 +85,8 @@ describe('ways out', () => {
 
   test('nothing new is written through a link to the outside', () => {
     const jail = makeJail(root)
-    for (const path of ['dangling.tif', 'up/new.tif', '../new.tif', 'link.tif', 'pipe.tif']) expect(jail.toWrite(path)).toMatchObject({ ok: false, error: { code: 'path_outside' } })
+    for (const path of ['dangling.tif', 'up/new.tif', '../new.tif', 'link.tif', 'pipe.tif'])
+      expect(jail.toWrite(path)).toMatchObject({ ok: false, error: { code: 'path_outside' } })
   })
 
   test('a path it gives, and a name of any spelling, never leads out', () => {
@@ -101,7 +102,8 @@ describe('ways out', () => {
 })
 
 describe('files to write', () => {
-  test('a new one in a new folder is free', () => expect(makeJail(root).toWrite('out/report.pdf')).toEqual({ ok: true, value: { path: join(root, 'out/report.pdf'), exists: false } }))
+  test('a new one in a new folder is free', () =>
+    expect(makeJail(root).toWrite('out/report.pdf')).toEqual({ ok: true, value: { path: join(root, 'out/report.pdf'), exists: false } }))
 
   test('one that is there says so', () => expect(makeJail(root).toWrite('in.tif')).toMatchObject({ value: { exists: true } }))
 

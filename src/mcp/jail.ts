@@ -38,7 +38,13 @@ export function makeJail(folder: string, platform: NodeJS.Platform = process.pla
       const at = placed(path)
       if (!at.ok) return at
       const { stats } = at.value
-      if (!stats) return fail({ code: 'file_missing', message: `There is no file "${shortened(path)}" in the workspace folder.`, hint: 'Give a path relative to the workspace folder.', repairable: true })
+      if (!stats)
+        return fail({
+          code: 'file_missing',
+          message: `There is no file "${shortened(path)}" in the workspace folder.`,
+          hint: 'Give a path relative to the workspace folder.',
+          repairable: true,
+        })
       // a pipe or a device would be waited for without end
       return stats.isFile() || stats.isDirectory() ? ok(at.value.path) : outside(path)
     },

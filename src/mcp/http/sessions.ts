@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { type EventStore, type JSONRPCMessage, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
+import type { McpHost } from '../host.ts'
+
+const mostSessions = 32
+const idleMs = 30 * 60_000
+
+type Session = { transport: WebStandardStreamableHTTPServerTransport; usedAt: number; close(): Promise<void> }
+
+/** Sessions of clients of the 2025 era: one server instance each, so that it can ask its person. The longest unused makes room. */
+export function makeSessions(host: Pick<McpHost, 'server' | 'newCaller' | 'report'>) {
+  const sessions = new Map<string, Session>()
+
+  const forget = async (id: string): Promise<void> => {
+    const session = sessions.get(id)
+    sessions.delete(id)
+    await session?.close()
+  }
+  const makeRoom = async (): Promise<void> => {
+    const byUse = [...sessions].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
+    const old = byUse.filter(([, { usedAt }], at) => Date.now() - usedAt > idleMs || byUse.length - at > mostSessions - 1)
+    for (const [id] of old) await forget(id)
+  }
+
+  const begin = async (request: Request): Promise<Response> => {
+    await makeRoom()
+    const caller = host.newCaller()
+    const server = host.server(() => caller)
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      eventStore: recentEvents(),
+      onsessioninitialized: (id) => void sessions.set(id, { transport, usedAt: Date.now(), close: () => server.close() }),
+      onsessionclosed: (id) => forget(id),
+    })
+    await server.connect(transport)
+    const answer = await transport.handleRequest(request)
+    // what was no handshake leaves nothing behind
+    if (transport.sessionId === undefined) await server.close()
+    return answer
+  }
+
+  return {
+    async handle(request: Request): Promise<Response> {
+      const id = request.headers.get('mcp-session-id')
+      if (id === null) return begin(request)
+      const session = sessions.get(id)
+      if (!session) return Response.json({ jsonrpc: '2.0', error: { code: -32001, message: 'Session not found' }, id: null }, { status: 404 })
+      session.usedAt = Date.now()
+      return session.transport.handleRequest(request)
+    },
+    async close(): Promise<void> {
+      await Promise.all([...sessions.keys()].map(forget))
+    },
+  }
+}
+
+const mostEvents = 500
+
+/** What was sent last, so that a client whose stream broke gets what it missed. */
+function recentEvents(): EventStore {
+  const events: { id: string; stream: string; message: JSONRPCMessage }[] = []
+  return {
+    async storeEvent(stream, message) {
+      const id = randomUUID()
+      events.push({ id, stream, message })
+      if (events.length > mostEvents) events.shift()
+      return id
+    },
+    getStreamIdForEventId: async (id) => events.find((event) => event.id === id)?.stream,
+    async replayEventsAfter(lastId, { send }) {
+      const from = events.findIndex(({ id }) => id === lastId)
+      const stream = events[from]?.stream ?? ''
+      for (const { id, message } of events.slice(from + 1).filter((event) => event.stream === stream)) await send(id, message)
+      return stream
+    },
+  }
+}

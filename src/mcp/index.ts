@@ -1,0 +1,5 @@
+export { type HttpServer, serveOverHttp } from './http/serve.ts'
+export { makeHost, type McpHost } from './host.ts'
+export { type Jail, makeJail } from './jail.ts'
+export { serveOverStdio, type StdioServer, takeStdout } from './stdio.ts'
+export { type McpWorld, type Profile, profiles } from './world.ts'
