@@ -6,8 +6,8 @@ import type { Command } from './command.ts'
 import { engineOfProject } from './connect.ts'
 import { failed, UsageError } from './options.ts'
 import { type Form, note, out, printFailure } from './print.ts'
+import { packInto } from './project-pack.ts'
 
-const json = { json: { type: 'boolean', help: 'print JSON' } } as const
 
 export const newProject: Command = {
   name: 'new',
@@ -34,13 +34,18 @@ export const newProject: Command = {
 
 export const project: Command = {
   name: 'project',
-  usage: 'project info|check FILE... [--json]',
-  summary: 'Describes or verifies project files.',
-  options: json,
-  examples: ['aftermap project info town.aftermap', 'aftermap project check *.aftermap --json'],
+  usage: 'project info|check FILE... [--json] | project pack FILE --to FOLDER [--crop AREA] [--json]',
+  summary: 'Describes or verifies project files, or makes a folder of one that opens elsewhere with nothing missing.',
+  options: {
+    to: { type: 'string', help: 'pack: new folder for the project, its images, vectors and models' },
+    crop: { type: 'string', help: 'pack: name of an area; pixels outside it stay behind' },
+    json: { type: 'boolean', help: 'print JSON' },
+  },
+  examples: ['aftermap project pack town.aftermap --to town-packed --crop A1', 'aftermap project info town.aftermap', 'aftermap project check *.aftermap --json'],
   async run(options) {
     const [verb, ...files] = options.inputs
-    if ((verb !== 'info' && verb !== 'check') || files.length === 0) throw new UsageError('project needs info or check, and a file')
+    if (verb === 'pack') return packInto(files, options)
+    if ((verb !== 'info' && verb !== 'check') || files.length === 0) throw new UsageError('project needs info, check or pack, and a file')
     const form = { many: files.length > 1 && options.has('json'), json: options.has('json') }
     let worst = 0
     for (const file of files) worst = Math.max(worst, await tell(file, verb, { form, named: files.length > 1 }))

@@ -9,7 +9,7 @@ import { forgetOpen, rememberOpen } from './last-session.ts'
 import type { Log } from './log.ts'
 import type { ModelHost } from './perception/index.ts'
 import type { RunJob } from './raster-worker/index.ts'
-import { openProjectStore, type ProjectStore } from './project/index.ts'
+import { openProjectStore, packedModels, type ProjectStore } from './project/index.ts'
 import { rememberRecent } from './recent.ts'
 import { openSession, type Session } from './session.ts'
 import type { EngineWorld } from './world.ts'
@@ -94,6 +94,7 @@ export function makeProjectLifecycle({ options, log, models, runJob, emit, cardO
     const next = await openFile(path, { create, example: example ?? false, unnamed: given === null })
     await closeNow()
     current = next
+    await models.alsoIn(packedModels(next.session.store))
     if (!ephemeral) {
       rememberOpen(dataDir, path)
       rememberAs(path, answersOf(next.session))

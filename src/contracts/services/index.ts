@@ -1,5 +1,6 @@
 import { catalogueService } from './catalogue.ts'
 import { evidenceService } from './evidence.ts'
+import { exportsService } from './exports.ts'
 import { modelsService } from './models.ts'
 import { plannersService } from './planners.ts'
 import { projectService } from './project.ts'
@@ -14,6 +15,7 @@ import { workspaceService } from './workspace.ts'
 export const services = {
   catalogue: catalogueService,
   evidence: evidenceService,
+  exports: exportsService,
   models: modelsService,
   planners: plannersService,
   project: projectService,

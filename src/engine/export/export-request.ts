@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { FailureError, fail, ok, type Result } from '../../contracts/result.ts'
+import { ok, type Result } from '../../contracts/result.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import type { Session } from '../session.ts'
 import { writeDetections } from './detections-geojson.ts'
 import { writeMasks } from './masks.ts'
 import { writeOverlay } from './overlay.ts'
+import { writeFailure } from './write-failure.ts'
 
 /**
  * Writes what a request made: each mask as GeoTIFF, detections.geojson, overlay.png, answer.json.
@@ -27,12 +28,4 @@ function writeAnswer(request: RequestState, folder: string): string {
   const path = join(folder, 'answer.json')
   writeFileSync(path, JSON.stringify({ text: request.text, goal: request.reading.goal, plan: request.plan, answer: request.answer, steps: request.steps }, null, 2))
   return path
-}
-
-function writeFailure(error: unknown, folder: string): Result<never> {
-  if (error instanceof FailureError) return { ok: false, error: error.failure }
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'ENOSPC') return fail({ code: 'disk_full', message: 'The disk has no room for the results.', hint: 'Free some space, then export again.' })
-  if (code) return fail({ code: 'file_unreadable', message: `The folder ${folder} cannot be written.`, hint: 'Choose another folder.' })
-  throw error
 }

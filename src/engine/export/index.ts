@@ -1,1 +1,2 @@
 export { exportRequest } from './export-request.ts'
+export { writeExport } from './write-export.ts'

@@ -9,7 +9,7 @@ import { cellBudgetPx } from '../budgets.ts'
 import { editableOf } from '../perception/edit-raster.ts'
 import { clearTakenOut } from '../perception/edit-taken-out.ts'
 import type { Session } from '../session.ts'
-import type { AnyStored } from '../../tools/index.ts'
+import type { AnyStored, Stored } from '../../tools/index.ts'
 
 /** One GeoTIFF a mask or segmentation, named after the step's output. A mask that no tool may hold whole is refused, not half written. */
 export async function writeMasks(session: Session, request: RequestState, folder: string): Promise<string[]> {
@@ -17,19 +17,31 @@ export async function writeMasks(session: Session, request: RequestState, folder
   for (const step of request.steps) {
     const stored = session.requests.storedOf(step)
     if (!stored || (stored.artifact.kind !== 'mask' && stored.artifact.kind !== 'segmentation')) continue
-    const { frame, values } = stored.artifact
-    const { width, height } = frame
-    if (width * height > cellBudgetPx) throw new FailureError(tooLarge(width * height).error)
-    const path = join(folder, `${outputOf(request, step.id)}.tif`)
-    const classNames = { 0: 'background', ...Object.fromEntries(Object.entries(values).map(([name, value]) => [value, name])) }
-    const plane = session.store.tiles.readWindow(stored.artifactId, 'value', [0, 0, width, height])
-    await takeOut(session, { request, stored, plane })
-    const written = await writeMaskGeotiff(path, { frame, width, height, values: plane, classNames, palette: paletteOf(classNames), cog: true })
-    if (!written.ok) throw new FailureError(written.error)
-    files.push(path, writeNames(path, classNames))
+    files.push(...(await writeClassRaster(session, { request, stored: stored as ClassRasterFile['stored'], path: join(folder, `${outputOf(request, step.id)}.tif`) })))
   }
   return files
 }
+
+type ClassRasterFile = { readonly request: RequestState; readonly stored: Stored<'mask'> | Stored<'segmentation'>; readonly path: string }
+
+/** A mask or segmentation as GeoTIFF with colours, and the names of its classes beside it. @throws FailureError over_budget, and as writing does */
+export async function writeClassRaster(session: Session, { request, stored, path }: ClassRasterFile): Promise<string[]> {
+  const { frame } = stored.artifact
+  const { width, height } = frame
+  if (width * height > cellBudgetPx) throw new FailureError(tooLarge(width * height).error)
+  const classNames = classNamesOf(stored.artifact)
+  const plane = session.store.tiles.readWindow(stored.artifactId, 'value', [0, 0, width, height])
+  await takeOut(session, { request, stored, plane })
+  const written = await writeMaskGeotiff(path, { frame, width, height, values: plane, classNames, palette: paletteOf(classNames), cog: true })
+  if (!written.ok) throw new FailureError(written.error)
+  return [path, writeNames(path, classNames)]
+}
+
+/** Class by pixel value. */
+export const classNamesOf = ({ values }: Stored<'mask' | 'segmentation'>['artifact']): Readonly<Record<number, string>> => ({
+  0: 'background',
+  ...Object.fromEntries(Object.entries(values).map(([name, value]) => [value, name])),
+})
 
 type Written = { readonly request: RequestState; readonly stored: AnyStored; readonly plane: Uint8Array }
 

@@ -8,6 +8,7 @@ export type ModelList = Awaited<ReturnType<typeof readModelList>>
 
 /** The models of some folders, as they were when they were last looked at. */
 export async function readModelList(folders: readonly string[]) {
+  let more: readonly string[] = []
   let models = await listModels(folders)
   const usable = () => models.filter((model): model is UsableModel => model.card !== null && model.problem === null)
   const names = () =>
@@ -19,7 +20,13 @@ export async function readModelList(folders: readonly string[]) {
     list: async () => models,
     /** looks at the folders again: a model was added, taken away or changed on the disk */
     async reload() {
-      models = await listModels(folders)
+      models = await listModels([...folders, ...more])
+    },
+    /** folders that came with the open project, looked at after all others; an empty list when it is closed */
+    async alsoIn(others: readonly string[]) {
+      if (others.length === 0 && more.length === 0) return
+      more = others
+      models = await listModels([...folders, ...more])
     },
     usable,
     byId(id: string): Result<UsableModel> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { ok, type Result } from '../../contracts/result.ts'
 import { makeArtifactRepository } from './artifact-repository.ts'
 import { makeCatalogueRepository } from './catalogue-repository.ts'
@@ -64,7 +64,7 @@ function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOpt
     artifacts: makeArtifactRepository(db, now, reading),
     floats: makeFloatTiles(db),
     tiles: makeTileStore(db),
-    workspace: makeWorkspaceRepository(db, reading),
+    workspace: makeWorkspaceRepository(db, reading, dirname(opened.path)),
     requests: makeRequestRepository(db, now, reading),
     reports: makeReportRepository(db, now, reading),
     catalogue: makeCatalogueRepository(db, reading),

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { type Workspace, WorkspaceSchema } from '../../contracts/workspace.ts'
+import { besideProject, type PackedFiles } from './packed-files.ts'
 import type { RowReader } from './read-rows.ts'
 
 export type LayerIdentity = { identity: string; sha256: string | null }
@@ -18,7 +19,7 @@ export const emptyWorkspace: Workspace = {
 }
 
 /** The typed state of the screen as rows: one a layer, area and point, the small rest as settings. */
-export function makeWorkspaceRepository(db: Database.Database, reading: RowReader) {
+export function makeWorkspaceRepository(db: Database.Database, reading: RowReader, folder: string) {
   const bodies = (table: 'area' | 'point' | 'layer') => db.prepare<[], { id: string; body: string }>(`SELECT id, body FROM ${table} ORDER BY position`)
   const readers = { layer: bodies('layer'), area: bodies('area'), point: bodies('point') }
   const setting = db.prepare<[string], { value: string }>('SELECT value FROM setting WHERE key = ?')
@@ -39,7 +40,10 @@ export function makeWorkspaceRepository(db: Database.Database, reading: RowReade
 
   const load = (): Workspace =>
     reading('the state of the screen', () =>
-      WorkspaceSchema.parse({ ...emptyWorkspace, ...readSetting('workspace', {}), layers: rows('layer'), areas: rows('area'), points: rows('point') }),
+      besideProject(
+        WorkspaceSchema.parse({ ...emptyWorkspace, ...readSetting('workspace', {}), layers: rows('layer'), areas: rows('area'), points: rows('point') }),
+        { files: readSetting<PackedFiles | null>('packed', null)?.files ?? [], folder },
+      ),
     )
 
   const save = db.transaction((workspace: Workspace, identities: ReadonlyMap<string, string>) => {

@@ -2,6 +2,7 @@ import type { AllHandlers } from '../door/serve-channel.ts'
 import type { EngineWorld } from '../world.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { evidenceHandlers } from './evidence.ts'
+import { exportsHandlers } from './exports.ts'
 import { modelsHandlers } from './models.ts'
 import { plannersHandlers } from './planners.ts'
 import { projectHandlers } from './project.ts'
@@ -16,6 +17,7 @@ import { workspaceHandlers } from './workspace.ts'
 export const makeHandlers = (world: EngineWorld): AllHandlers => ({
   catalogue: catalogueHandlers(world),
   evidence: evidenceHandlers(world),
+  exports: exportsHandlers(world),
   models: modelsHandlers(world),
   planners: plannersHandlers(world),
   project: projectHandlers(world),

@@ -66,7 +66,20 @@ function srsOf(crs: string | null, add: (row: unknown[]) => void): number {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-function writeTable(db: Database.Database, { name, fields, features }: TableToWrite, srsId: number): void {
+/** Rows without places: a table of attributes. */
+function writePlainTable(db: Database.Database, { name, fields, features }: TableToWrite): void {
+  const keyColumn = unused('fid', fields)
+  const types = fields.map((field) => `${quoted(field)} ${typeOf(features, field)}`)
+  db.exec(`CREATE TABLE ${quoted(name)} (${[`${quoted(keyColumn)} INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL`, ...types].join(', ')})`)
+  db.prepare('INSERT INTO gpkg_contents (table_name, data_type, identifier) VALUES (?, ?, ?)').run(name, 'attributes', name)
+  if (fields.length === 0) return
+  const insert = db.prepare(`INSERT INTO ${quoted(name)} (${fields.map(quoted).join(', ')}) VALUES (${fields.map(() => '?').join(', ')})`)
+  for (const { properties } of features) insert.run(...fields.map((field) => columnValue(properties[field] ?? null)))
+}
+
+function writeTable(db: Database.Database, table: TableToWrite, srsId: number): void {
+  if (table.isTable) return writePlainTable(db, table)
+  const { name, fields, features, style: given } = table
   const geometryColumn = unused('geom', fields)
   const keyColumn = unused('fid', fields)
   const types = fields.map((field) => `${quoted(field)} ${typeOf(features, field)}`)
@@ -87,7 +100,7 @@ function writeTable(db: Database.Database, { name, fields, features }: TableToWr
   db.prepare('INSERT INTO gpkg_geometry_columns VALUES (?, ?, ?, ?, 0, 0)').run(name, geometryColumn, geometryType(features), srsId)
   const insert = db.prepare(`INSERT INTO ${quoted(name)} (${[geometryColumn, ...fields].map(quoted).join(', ')}) VALUES (${['?', ...fields.map(() => '?')].join(', ')})`)
   for (const { geometry, properties } of features) insert.run(geometry && blobOf(geometry, srsId), ...fields.map((field) => columnValue(properties[field] ?? null)))
-  const style = styleOf(features)
+  const style = given ?? styleOf(features)
   if (style === null) return
   if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'layer_styles'").get()) db.exec(styleTable)
   db.prepare(

@@ -7,6 +7,8 @@ import { prjText } from './prj-text.ts'
 import { writeShapefile } from './shapefile-files.ts'
 import type { Writer } from './table-to-write.ts'
 
+export { classLook, kindOf, type QgisLook, qmlOf, rendererOf, singleRenderer } from './qgis-style.ts'
+export { lookOfClass, rgbaOf, xmlText } from './qgis-symbols.ts'
 export type { TableToWrite, Written } from './table-to-write.ts'
 
 /** A vector format Aftermap writes. `holds` tells whether a coordinate system can stand in it; others are written in longitude and latitude. */

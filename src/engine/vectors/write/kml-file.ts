@@ -1,14 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import type { Feature, Geometry, Position } from '../vector-source.ts'
 import { rounded } from './geojson-file.ts'
+import { xmlText } from './qgis-symbols.ts'
 import type { TableToWrite, Writer } from './table-to-write.ts'
 import { wound } from '../winding.ts'
-
-const escaped = (text: string) =>
-  text
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-    // characters XML 1.0 has no way to hold
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\uffff\u{10000}-\u{10ffff}]/gu, '')
 
 /** KML 2.2: longitude and latitude, one folder a table, attributes as extended data. */
 export const writeKml: Writer = async (path, tables, { decimals }) => {
@@ -18,16 +13,18 @@ export const writeKml: Writer = async (path, tables, { decimals }) => {
 }
 
 function folderOf({ name, features }: TableToWrite, decimals: number): string {
-  return `<Folder><name>${escaped(name)}</name>\n${features.map((feature) => placemarkOf(feature, decimals)).join('\n')}\n</Folder>`
+  return `<Folder><name>${xmlText(name)}</name>\n${features.map((feature) => placemarkOf(feature, { decimals })).join('\n')}\n</Folder>`
 }
 
-function placemarkOf({ geometry, properties }: Feature, decimals: number): string {
+/** `style`: an id of a style in the same document. */
+export function placemarkOf({ geometry, properties }: Feature, { decimals, style }: { readonly decimals: number; readonly style?: string }): string {
   const title = properties['name'] ?? properties['class'] ?? null
   const data = Object.entries(properties)
     .filter(([name, value]) => value !== null && name !== 'name')
-    .map(([name, value]) => `<Data name="${escaped(name)}"><value>${escaped(String(value))}</value></Data>`)
+    .map(([name, value]) => `<Data name="${xmlText(name)}"><value>${xmlText(String(value))}</value></Data>`)
   const parts = [
-    title === null ? '' : `<name>${escaped(String(title))}</name>`,
+    title === null ? '' : `<name>${xmlText(String(title))}</name>`,
+    style === undefined ? '' : `<styleUrl>#${style}</styleUrl>`,
     data.length > 0 ? `<ExtendedData>${data.join('')}</ExtendedData>` : '',
     geometry ? shapeOf(wound(rounded(geometry, decimals), 'counter-clockwise')) : '',
   ]

@@ -7,6 +7,10 @@ export type TableToWrite = {
   readonly crs: string | null
   readonly fields: readonly string[]
   readonly features: readonly Feature[]
+  /** QGIS style (QML) for formats that hold one; absent: one symbol a class, where features have a class */
+  readonly style?: string | undefined
+  /** rows that never have a place, for formats with plain tables */
+  readonly isTable?: boolean | undefined
 }
 
 export type Written = { readonly files: readonly string[]; readonly warnings: readonly string[] }

@@ -1,0 +1,56 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, FailureError, unwrap } from '../../../contracts/result.ts'
+import { writeGeojson } from '../../vectors/write/geojson-file.ts'
+import { tableToWrite } from '../gather/place-features.ts'
+import { writeOverlay } from '../overlay.ts'
+import { bytesOf, filesIn, sha256Of } from './files-in.ts'
+import { writeResultFiles } from './result-files.ts'
+import { itemText } from './stac.ts'
+import type { ExportJob, ExportWriter } from './writer.ts'
+import { zipFolder } from './zip-folder.ts'
+
+/** what a ZIP without the 64-bit extension can hold */
+const mostBytes = 4_000_000_000
+
+/** The whole evidence as one archive: answers, plans, provenance, rasters, objects, tables, pictures, and the hash of each file. */
+export const writeZip: ExportWriter = async (job) => {
+  const inside = join(job.folder, '.evidence')
+  mkdirSync(inside)
+  const notes = await writeResultFiles(job, inside)
+  await writeObjects(job, inside)
+  await writePictures(job, inside)
+  writeFileSync(join(inside, 'item.json'), await itemText({ ...job, folder: inside, stem: job.stem }, ''))
+  const listed = filesIn(inside)
+  const total = listed.reduce((sum, file) => sum + bytesOf(join(inside, file)), 0)
+  if (total > mostBytes)
+    throw new FailureError(fail({ code: 'over_budget', message: `The evidence has ${(total / 1e9).toFixed(1)} GB; one archive holds 4 GB.`, hint: 'Export fewer questions at a time.' }).error)
+  writeFileSync(join(inside, 'manifest.json'), `${JSON.stringify(await manifestOf(job, inside, listed), null, 2)}\n`)
+  await zipFolder(join(job.folder, job.name), inside, filesIn(inside))
+  rmSync(inside, { recursive: true, force: true })
+  return notes
+}
+
+async function writeObjects({ gathered }: ExportJob, inside: string): Promise<void> {
+  if (gathered.layers.length === 0) return
+  mkdirSync(join(inside, 'objects'), { recursive: true })
+  for (const layer of gathered.layers) {
+    const table = unwrap(tableToWrite(layer, layer.frame.crs === null ? 'own' : 'lonLat'))
+    await writeGeojson(join(inside, 'objects', `${layer.name}.geojson`), [table], { decimals: 8 })
+  }
+}
+
+async function writePictures({ session, gathered }: ExportJob, inside: string): Promise<void> {
+  for (const request of gathered.requests) {
+    const folder = join(inside, 'pictures', `question-${request.number}`)
+    mkdirSync(folder, { recursive: true })
+    const written = await writeOverlay(session, request, folder)
+    if (written.length === 0) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function manifestOf({ now, version }: ExportJob, inside: string, files: readonly string[]) {
+  const rows = []
+  for (const file of files) rows.push({ file, bytes: bytesOf(join(inside, file)), sha256: await sha256Of(join(inside, file)) })
+  return { made_by: `Aftermap ${version}`, made_at: now, files: rows }
+}

@@ -1,0 +1,1 @@
+export { packProject } from './pack-project.ts'
