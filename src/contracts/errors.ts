@@ -40,6 +40,7 @@ export const errorDocs = {
   kind_mismatch: 'A step gets another kind of input than it takes.',
   input_missing: 'A step lacks an input it cannot do without.',
   input_unavailable: 'A step names an input that no step makes and no layer provides.',
+  wire_missing: 'A reference of a trajectory names a result that no earlier step makes.',
   tool_unknown: 'The plan names a tool that does not exist.',
   argument_invalid: 'The value of an argument is outside what the tool takes.',
   plan_empty: 'The plan has no steps.',
