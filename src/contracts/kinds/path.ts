@@ -5,7 +5,8 @@ import { FrameSchema, PixelXYSchema } from '../frame.ts'
 export const PathResultSchema = z.object({
   kind: z.literal('path'),
   frame: FrameSchema,
-  layerId: z.string(),
+  /** image whose mask it lies on; null where the roads come from a vector layer */
+  layerId: z.string().nullable(),
   reachable: z.boolean(),
   reason: z.string().nullable(),
   /** way in pixels of the frame; when not reachable, the part reached from the start that comes nearest */
