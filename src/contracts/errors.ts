@@ -35,6 +35,7 @@ export const errorDocs = {
   point_outside: 'A point lies outside the image.',
   too_small: 'The length or area is below what the pixels can show.',
   no_path: 'The two points are not joined on the mask.',
+  node_unknown: 'The road network has no node or facility of that name.',
   class_unknown: 'The class is neither in the registry nor in an installed model.',
   class_absent: 'The mask or the detections cannot hold the class asked for.',
   kind_mismatch: 'A step gets another kind of input than it takes.',
