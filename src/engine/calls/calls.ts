@@ -26,13 +26,9 @@ export function makeCalls(core: RequestCore) {
     const request = callerRequest(core, ask.requestId)
     const added = unwrap(withCall(core, request, ask))
     const step = added.action.id
-    holder.put(
-      core.settle(
-        { ...request, plan: added.plan, check: added.check, planVersion: request.planVersion + 1, steps: [...request.steps, { ...freshStep(step), approved: true }] },
-        null,
-      ),
-    )
-    parts.store.events.add('outside', `${request.caller?.name ?? ''}: ${ask.tool}`, { subject: request.id, after: ask.arguments })
+    const steps = [...request.steps, { ...freshStep(step), approved: true }]
+    holder.put(core.settle({ ...request, status: 'queued', plan: added.plan, check: added.check, planVersion: request.planVersion + 1, steps }, null))
+    parts.store.hasty(() => parts.store.events.add('outside', `${request.caller?.name ?? ''}: ${ask.tool}`, { subject: request.id, after: ask.arguments }))
     queue.start(request.id, new Set([step]))
     await queue.finished(request.id)
     return resultOf(core, { id: request.id, action: added.action, mostBytes: ask.mostBytes })

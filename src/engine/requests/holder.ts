@@ -23,7 +23,7 @@ export function makeRequestHolder(store: ProjectStore, emit: Emit) {
   const put = (request: RequestState, keys?: MadeKeys): RequestState => {
     const madeNow = keys ?? made.get(request.id) ?? {}
     // written first: what the disk did not take is not shown as if it were there
-    if (!store.readOnly) store.requests.save(request, madeNow)
+    if (!store.readOnly && !isPassing(request)) writesOf(store, request)(() => store.requests.save(request, madeNow))
     states.set(request.id, request)
     made.set(request.id, madeNow)
     emit('requests', 'changed', request)
@@ -62,6 +62,15 @@ export function makeRequestHolder(store: ProjectStore, emit: Emit) {
     knows: (id: string) => states.has(id),
   }
 }
+
+/** A call on its way: its card is written when it has ended, one write a call. */
+const isPassing = ({ caller, status }: RequestState): boolean => caller !== undefined && (status === 'running' || status === 'queued')
+
+/**
+ * How a request is written: a program calls many times a second and can call again after a power cut, so its cards do not wait for the disk.
+ * What a person does always does.
+ */
+export const writesOf = (store: Pick<ProjectStore, 'hasty'>, { caller }: Pick<RequestState, 'caller'>): (<T>(work: () => T) => T) => (caller ? store.hasty : (work) => work())
 
 export const withStep = (request: RequestState, step: string, edit: Partial<StepState>): RequestState => ({
   ...request,

@@ -70,7 +70,12 @@ function queueOf(requests: RequestState[], disk: Disk = { full: false }) {
       openRuns: () => [{ id: 'r', plan_id: 'a', started_at: '2026-01-01T08:30:00Z' }],
     },
   }
-  const parts = { store, workspace: { state: () => ({ selection: [] }) }, perception: { stop: () => stops.push('stop') } } as unknown as ContextParts
+  const parts = {
+    store,
+    workspace: { state: () => ({ selection: [] }) },
+    perception: { stop: () => stops.push('stop') },
+    printing: { forStep: () => ({}) },
+  } as unknown as ContextParts
   const log: Log = { info: () => undefined, warn: () => undefined, error: (message) => `E${logged.push(message)}` }
   const queue = makeRunQueue({
     holder,

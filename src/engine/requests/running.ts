@@ -8,7 +8,7 @@ import type { ContextParts } from '../runner/tool-context.ts'
 import type { AnyStored } from '../../tools/index.ts'
 import { type AnswerWorld, answerOf } from './answering.ts'
 import type { WordedByModel } from '../wording/index.ts'
-import type { RequestHolder } from './holder.ts'
+import { type RequestHolder, writesOf } from './holder.ts'
 
 export type RunWorld = {
   holder: RequestHolder
@@ -87,17 +87,18 @@ async function runOne(world: RunWorld, { id, wanted, signal }: { id: string; wan
   if (!holder.knows(id)) return
   const runId = randomUUID()
   const request = holder.change(id, (now) => ({ ...now, status: 'running' }))
-  if (!parts.store.readOnly) parts.store.requests.startRun(runId, request)
+  const write = writesOf(parts.store, request)
+  if (!parts.store.readOnly) write(() => parts.store.requests.startRun(runId, request))
   const standing = new Map(
     request.steps.flatMap((step) => {
       const stored = step.status === 'done' && !wanted.has(step.id) ? world.storedOf(step) : null
       return stored ? [[step.id, stored] as const] : []
     }),
   )
-  await runPlan({ plan: request.plan, keys: world.keysOf(request), standing, wanted, parts, log: world.log, signal, reports: reportsOf(world, id) })
+  await runPlan({ plan: request.plan, keys: world.keysOf(request), standing, wanted, parts, write, log: world.log, signal, reports: reportsOf(world, id) })
   if (holder.knows(id)) finish(world, { id, aborted: signal.aborted })
   if (holder.knows(id) && holder.find(id).status === 'answered') await letModelWord(world, id, signal)
-  if (!parts.store.readOnly) parts.store.requests.endRun(runId, signal.aborted ? 'cancelled' : 'finished')
+  if (!parts.store.readOnly) write(() => parts.store.requests.endRun(runId, signal.aborted ? 'cancelled' : 'finished'))
 }
 
 function reportsOf({ holder, emit }: RunWorld, id: string): RunReports {

@@ -29,6 +29,8 @@ export type RunAsk = {
   standing: ReadonlyMap<string, AnyStored>
   wanted: ReadonlySet<string>
   parts: ContextParts
+  /** how a finished result is written: at once, or followed by the disk */
+  write?: <T>(work: () => T) => T
   log: Log
   signal: AbortSignal
   reports: RunReports
@@ -82,7 +84,7 @@ export function failureOfRun(error: unknown, { log, what, path }: { log: Log; wh
 type Executed = { stored: AnyStored; key: string; reused: boolean }
 
 async function execute(action: Action, made: ReadonlyMap<string, AnyStored>, ask: RunAsk): Promise<Result<Executed>> {
-  const { parts, keys, reports, signal } = ask
+  const { parts, keys, reports, signal, write = (work) => work() } = ask
   const tool = toolById.get(action.tool)
   if (!tool) return fail({ code: 'tool_unknown', message: `There is no tool "${action.tool}".`, hint: 'Remove the step, or choose another tool.' })
   const key = keys.get(action.id)
@@ -111,8 +113,9 @@ async function execute(action: Action, made: ReadonlyMap<string, AnyStored>, ask
   })
   const output = await tool.run(inputs.value, context)
   if (!output.ok) return output
-  const stored = 'stored' in output.value ? { ...output.value.stored, step: action.id } : keep(parts, key, { artifact: output.value.artifact, step: action.id })
-  if (!parts.store.readOnly) parts.store.artifacts.link(key, stored.artifactId)
+  const result = output.value
+  const stored = 'stored' in result ? { ...result.stored, step: action.id } : write(() => keep(parts, key, { artifact: result.artifact, step: action.id }))
+  if (!parts.store.readOnly) write(() => parts.store.artifacts.link(key, stored.artifactId))
   return { ok: true, value: { stored, key, reused: false } }
 }
 
