@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
 import { dirname, resolve } from 'node:path'
-import { engineOptionsFromEnvironment, type SocketAddress } from '../engine/index.ts'
-import { makeHost, makeJail, type McpHost, type McpWorld, type Profile, profiles, serveOverHttp, serveOverStdio, takeStdout } from '../mcp/index.ts'
+import { engineOptionsFromEnvironment } from '../engine/index.ts'
+import { makeHost, makeJail, type McpHost, type McpWorld, pictureAt, type Profile, profiles, serveOverHttp, serveOverStdio, takeStdout } from '../mcp/index.ts'
 import type { Command } from './command.ts'
 import { type Connection, engineOfProject, ownEngine } from './connect.ts'
 import { numberOption, type ParsedOptions, UsageError } from './options.ts'
@@ -88,19 +87,6 @@ async function worldOf({ client, address }: Connection, { workspace, profile, ru
     report: (error) => note(error.stack ?? error.message),
   }
 }
-
-/** Picture of the engine at its own door; null where there is none. */
-const pictureAt = ({ socket, token }: SocketAddress, path: string): Promise<Uint8Array | null> =>
-  new Promise((done, reject) => {
-    const ask = httpRequest({ socketPath: socket, path, headers: { authorization: `Bearer ${token}` } }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => done(response.statusCode === 200 ? Buffer.concat(parts) : null))
-      response.on('error', reject)
-    })
-    ask.on('error', reject)
-    ask.end()
-  })
 
 /** New calls are refused; those at work end with a code, which is sent before the line closes. */
 async function end(host: McpHost, connection: Connection, server: { close(): Promise<void> }): Promise<void> {

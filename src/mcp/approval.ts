@@ -5,9 +5,9 @@ import { refuse } from './failure.ts'
 import type { Question } from './mcp-tool.ts'
 
 /** Sealed beside a question: which call it was asked for, and what that call had done by then. */
-type Asked = { call: string; keep: unknown }
+type Asked = { call: string; keep?: unknown }
 
-const AskedSchema = z.object({ call: z.string(), keep: z.unknown() })
+const AskedSchema = z.object({ call: z.string(), keep: z.unknown().optional() })
 const capabilitiesKey = 'io.modelcontextprotocol/clientCapabilities'
 const answerKey = 'approve'
 

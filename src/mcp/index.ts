@@ -1,5 +1,6 @@
 export { type HttpServer, serveOverHttp } from './http/serve.ts'
-export { makeHost, type McpHost } from './host.ts'
+export { hostOf, makeHost, type McpHost } from './host.ts'
 export { type Jail, makeJail } from './jail.ts'
+export { pictureAt } from './picture-at.ts'
 export { serveOverStdio, type StdioServer, takeStdout } from './stdio.ts'
 export { type McpWorld, type Profile, profiles } from './world.ts'

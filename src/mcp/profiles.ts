@@ -1,9 +1,9 @@
 import type { McpTool } from './mcp-tool.ts'
-import { getArtifact } from './tools/artifacts.ts'
-import { beginRequest, describeTool, directTool, runTool, searchTools } from './tools/catalogue.ts'
-import { exportResults } from './tools/files.ts'
-import { ask, cancel, checkPlan, getAnswer, proposePlan, runPlan, runStatus } from './tools/questions.ts'
-import { addArea, addLayer, addPoint, listLayers, readState } from './tools/screen.ts'
+import { getArtifact } from './offered/artifacts.ts'
+import { beginRequest, describeTool, directTool, runTool, searchTools } from './offered/catalogue.ts'
+import { exportResults } from './offered/files.ts'
+import { ask, cancel, checkPlan, getAnswer, proposePlan, runPlan, runStatus } from './offered/questions.ts'
+import { addArea, addLayer, addPoint, listLayers, readState } from './offered/screen.ts'
 import type { McpWorld } from './world.ts'
 
 /** At most twenty: what a model can choose from well. The rest of the catalogue is behind search_tools, describe_tool and run_tool. */

@@ -1,7 +1,7 @@
 import { Server } from '@modelcontextprotocol/server'
 import { servePrompts, type Prompt } from './prompts/serve.ts'
 import { type ResourceSource, serveResources } from './resources/serve.ts'
-import { serveTools, type ToolParts } from './tools/serve.ts'
+import { serveTools, type ToolParts } from './offered/serve.ts'
 
 /** What a server offers, whoever makes it: the product's own, or fixtures that hold the server against the protocol. */
 export type ServerParts = ToolParts & { readonly version: string; readonly prompts: readonly Prompt[]; readonly resources: ResourceSource }

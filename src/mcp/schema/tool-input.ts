@@ -43,8 +43,6 @@ function argumentOf({ type, choices, min, max }: ArgumentSpec): z.ZodType {
         .max(max ?? 1e12)
     case 'flag':
       return z.boolean()
-    case 'choice':
-      return choices && choices.length > 0 ? z.enum(choices) : Name
     case 'classes':
     case 'layers':
       return Names
@@ -54,7 +52,7 @@ function argumentOf({ type, choices, min, max }: ArgumentSpec): z.ZodType {
     case 'selection':
       return z.unknown()
     default:
-      return Name
+      return choices && choices.length > 0 ? z.enum(choices) : Name
   }
 }
 
