@@ -5,19 +5,25 @@ import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import type { Artifact, ClassRaster, Detection, Mask } from '../../contracts/kinds/index.ts'
 import { nameOfValue } from '../../tools/index.ts'
 import type { Session } from '../session.ts'
+import { shapeAt } from '../tiles/shapes/shape-at.ts'
+import type { ShapeResult } from './evidence-shapes.ts'
 
 type Hit = { artifactId: string; step: string; class: string; score: number | null; objectId: string | null }
+type Found = Omit<Hit, 'artifactId' | 'step'> & { beside?: boolean }
 
-/** Results under a pixel of the project frame, newest question first. */
-export function objectsAt(session: Session, xy: PixelXY): Hit[] {
+/** Results under a pixel of the project frame, newest question first; lines and points that are only near it come after what it lies in. */
+export function objectsAt(session: Session, xy: PixelXY, reachPx: number): Hit[] {
   const project = session.workspace.state().frame
   if (!project) return []
   const steps = session.requests.list().flatMap((request) => request.steps)
-  return steps.toReversed().flatMap(({ id, artifactId }) => {
+  const hits = steps.toReversed().flatMap(({ id, artifactId }) => {
     const artifact = artifactId ? session.store.artifacts.find(artifactId) : null
-    const hit = artifact && artifactId ? hitIn(session, { artifactId, artifact, at: placeIn(artifact, project, xy) }) : null
-    return hit && artifactId ? [{ artifactId, step: id, ...hit }] : []
+    if (!artifact || !artifactId) return []
+    const drawn = artifact.kind === 'features' || artifact.kind === 'graph' ? shapeHit(session, { artifactId, artifact }, { xy, reachPx }) : null
+    const hit = drawn ?? hitIn(session, { artifactId, artifact, at: placeIn(artifact, project, xy) })
+    return hit ? [{ artifactId, step: id, ...hit }] : []
   })
+  return hits.toSorted((a, b) => Number(a.beside ?? 0) - Number(b.beside ?? 0)).map(({ beside: _, ...hit }) => hit)
 }
 
 function placeIn(artifact: Artifact, project: Frame, xy: PixelXY): PixelXY | null {
@@ -25,9 +31,17 @@ function placeIn(artifact: Artifact, project: Frame, xy: PixelXY): PixelXY | nul
   return (mapped?.ok && mapped.value[0]) || null
 }
 
+/** The shape a place lies in, the smallest of several, else the nearest line or point within reach. A layer that cannot be brought onto the map holds nothing there. */
+function shapeHit(session: Session, result: ShapeResult, { xy, reachPx }: { xy: PixelXY; reachPx: number }): Found | null {
+  const map = session.workspace.state().frame
+  const placed = map ? session.pictures.made.shapes(result.artifactId, result.artifact, map) : null
+  const hit = placed?.ok ? shapeAt(placed.value, xy, reachPx) : null
+  return hit && { class: hit.shape.classId, score: null, objectId: hit.shape.id, beside: hit.distancePx > 0 }
+}
+
 type Look = { artifactId: string; artifact: Artifact; at: PixelXY | null }
 
-function hitIn(session: Session, { artifactId, artifact, at }: Look): Omit<Hit, 'artifactId' | 'step'> | null {
+function hitIn(session: Session, { artifactId, artifact, at }: Look): Found | null {
   if (!at) return null
   if (artifact.kind === 'detections') {
     const object = artifact.objects.find((one) => covers(one, at))

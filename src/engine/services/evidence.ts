@@ -10,17 +10,27 @@ import { type EngineWorld, needSession } from '../world.ts'
 import { correct } from './evidence-correct.ts'
 import { withPainted } from '../perception/edit-histogram.ts'
 import { objectsAt } from './evidence-at.ts'
+import { legendOf } from './evidence-legend.ts'
+import { shapeObjects, shapeResult } from './evidence-shapes.ts'
+import { objectTable } from './evidence-table.ts'
 
 const bins = 20
 
 export const evidenceHandlers = (world: EngineWorld): Handlers<typeof evidenceService> => ({
   artifact: ({ id }) => onMap(needSession(world), withPainted(needSession(world).store, id, artifactOf(needSession(world), id))),
-  async objects({ artifactId, classes, minScore, limit }) {
+  async objects({ artifactId, classes, minScore, limit, ids }) {
     const session = needSession(world)
+    const made = artifactOf(session, artifactId)
+    if (made.kind === 'features' || made.kind === 'graph')
+      return { ...shapeObjects(session, { artifactId, artifact: made }, { classes, limit, ids }), cardScore: null, histogram: [] }
     const { objects, cardScore, verdicts, artifact } = await judged(session, artifactId, classes)
     const applied = minScore ?? cardScore
     const place = placingOf(session, artifact)
-    const shown = objects.toSorted((a, b) => uncertainty(a, applied) - uncertainty(b, applied)).slice(0, limit)
+    const wanted = ids && new Set(ids)
+    const shown = objects
+      .filter(({ id }) => wanted?.has(id) ?? true)
+      .toSorted((a, b) => uncertainty(a, applied) - uncertainty(b, applied))
+      .slice(0, limit)
     return {
       total: objects.length,
       cardScore,
@@ -42,7 +52,9 @@ export const evidenceHandlers = (world: EngineWorld): Handlers<typeof evidenceSe
   },
   correct: (ask) => correct(needSession(world), ask),
   corrections: ({ artifactId }) => needSession(world).store.artifacts.corrections(artifactId),
-  at: ({ xy }) => objectsAt(needSession(world), xy),
+  legend: (ask) => legendOf(needSession(world), ask),
+  table: ({ artifactId, ...ask }) => objectTable(shapeResult(artifactId, artifactOf(needSession(world), artifactId)).artifact, ask),
+  at: ({ xy, reachPx }) => objectsAt(needSession(world), xy, reachPx),
 })
 
 function artifactOf(session: Session, id: string): Artifact {

@@ -1,4 +1,6 @@
 import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
+import type { Features, Graph, Raster } from '../../contracts/kinds/index.ts'
+import type { Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import type { Pictures } from '../door/pictures.ts'
 import { encodePng, type RasterSource } from '../files/index.ts'
@@ -8,10 +10,14 @@ import type { WorkspaceHolder } from '../workspace/holder.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { paintArtifact } from './artifact-picture.ts'
 import { drawLayer, type LayerPicture } from './layer-picture.ts'
+import { type MadeResults, makeMadeResults } from './made-results.ts'
 import { lookOf } from './style/look-of.ts'
 import { readStyled } from './style/styled-window.ts'
 import { drawPhoto } from './photo-picture.ts'
+import type { PlacedShapes } from './shapes/placed-shapes.ts'
+import { drawShapeTile } from './shapes/shape-picture.ts'
 import { type Draw, makeTileCache } from './tile-cache.ts'
+import { paintValues } from './values/value-picture.ts'
 import { drawShapes, placeShapes } from './vector-picture.ts'
 
 /** `drawn`: images with reduced ones made for drawing; `sources`: as the files are */
@@ -29,8 +35,9 @@ export function boxOfTile(frame: Frame, { z, x, y }: { z: number; x: number; y: 
 }
 
 /** Pictures of a project: image tiles, result tiles and crops, all in the project frame. */
-export function makePictures({ store, workspace, drawn }: Parts): Pictures {
+export function makePictures({ store, workspace, drawn }: Parts): Pictures & { readonly made: MadeResults } {
   const cache = makeTileCache(600)
+  const made = makeMadeResults(store)
   const frameNow = () => workspace.state().frame
   const layerOf = (id: string) => workspace.state().layers.find((layer) => layer.id === id)
 
@@ -48,7 +55,14 @@ export function makePictures({ store, workspace, drawn }: Parts): Pictures {
     return reading
   }
 
+  const madeTile = (ask: MadeTile): Uint8Array | null => {
+    const { artifactId, artifact, frame } = ask
+    const rgba = artifact.kind === 'raster' ? valueTile(store, made, ask) : shapeTile(made.shapes(artifactId, artifact, frame), { ...ask, title: artifact.title })
+    return rgba && encodePng(rgba, tileSidePx, tileSidePx)
+  }
+
   return {
+    made,
     async layerTile({ layerId, z, x, y }) {
       const frame = frameNow()
       const layer = layerOf(layerId)
@@ -62,7 +76,12 @@ export function makePictures({ store, workspace, drawn }: Parts): Pictures {
       const frame = frameNow()
       const whole = store.artifacts.find(artifactId)
       const artifact = whole ?? store.artifacts.findPartial(artifactId)
-      if (!frame || !artifact || (artifact.kind !== 'mask' && artifact.kind !== 'segmentation')) return null
+      if (!frame || !artifact) return null
+      if (artifact.kind === 'features' || artifact.kind === 'graph' || artifact.kind === 'raster')
+        return cache.get(`made ${artifactId} ${gridKey(frame)} ${z} ${x} ${y} ${classes?.join() ?? ''}`, async () =>
+          madeTile({ artifactId, artifact, frame, at: { x, y }, box: boxOfTile(frame, { z, x, y }), classes }),
+        )
+      if (artifact.kind !== 'mask' && artifact.kind !== 'segmentation') return null
       const paint = async () => {
         const rgba = paintArtifact({
           store,
@@ -136,6 +155,26 @@ async function imageTile({ drawn, layer, frame, at, box, pass }: ImageTile): Pro
     },
   })
   return rgba && encodePng(rgba, tileSidePx, tileSidePx)
+}
+
+type MadeTile = {
+  artifactId: string
+  artifact: Features | Graph | Raster
+  frame: Frame
+  at: { x: number; y: number }
+  box: PixelBox
+  classes: string[] | null
+}
+
+function shapeTile(placed: Result<PlacedShapes>, { title, at, box, classes }: Pick<MadeTile, 'at' | 'box' | 'classes'> & { title: string }): Uint8Array | null {
+  return placed.ok ? drawShapeTile({ placed: placed.value, title, box, sidePx: tileSidePx, originPx: [at.x * tileSidePx, at.y * tileSidePx], classes }) : null
+}
+
+/** Of a raster `classes` names the band to draw. */
+function valueTile(store: ProjectStore, made: MadeResults, { artifactId, artifact, frame, box, classes }: MadeTile): Uint8Array | null {
+  if (artifact.kind !== 'raster') return null
+  const ramp = made.ramp(artifactId, artifact, classes?.[0] ?? null)
+  return ramp && paintValues({ store, artifactId, raster: artifact, ramp, to: frame, box, sidePx: tileSidePx })
 }
 
 type Placed = { lines: PixelXY[][]; points: PixelXY[] }
