@@ -39,7 +39,8 @@ function waysOf(layer: GatheredLayer, { geometry, properties, id }: Feature): Wa
   if (!['route', 'part reached', 'leg', 'trip'].includes(String(what))) return []
   const lines = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.type === 'MultiLineString' ? geometry.coordinates : []
   const { place } = unwrap(placerOf(layer.frame, 'lonLat'))
-  const title = textOf(properties['name']) ?? `${layer.title} ${id}`
+  const whole = textOf(properties['name']) ?? `${layer.title} ${id}`
+  const title = what === 'part reached' ? `${whole} (cut: only the part that can be reached)` : whole
   return lines.map((line) => ({ title, note: noteOf(properties), line: line.map((xy) => place(xy)) }))
 }
 
