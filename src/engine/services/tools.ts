@@ -1,6 +1,7 @@
 import type { Handlers } from '../../contracts/service.ts'
 import type { toolsService } from '../../contracts/services/tools.ts'
 import { FailureError, fail } from '../../contracts/result.ts'
+import { toolAliases } from '../../core/aliases/index.ts'
 import { toolSpecs } from '../../tools/index.ts'
 import { unavailableTool } from '../calls/index.ts'
 import { type EngineWorld, needSession } from '../world.ts'
@@ -10,7 +11,7 @@ export const toolsHandlers = (world: EngineWorld): Handlers<typeof toolsService>
     const seen = new Set(world.session()?.perception.seenClasses() ?? world.models.seenClasses())
     return toolSpecs.map((spec) => ({ ...spec, unavailable: unavailableTool(spec, seen) }))
   },
-  aliases: () => [],
+  aliases: () => [...toolAliases],
   begin: (ask) => needSession(world).calls.begin(ask),
   call: (ask) => needSession(world).calls.call(ask),
   cancel({ requestId }) {

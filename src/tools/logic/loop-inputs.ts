@@ -62,19 +62,22 @@ function named([, what, index, path = '']: RegExpExecArray, round: Round, text: 
   const keys = path === '' ? [] : path.slice(1).split('.')
   if (what === 'item') {
     const value = keys.length === 0 ? round.item.value : fieldOf(round.item.fields, keys)
+    // a record may hold the name of a wire that is given for every item
+    const given = typeof value === 'string' ? /^<given\[(\d+)\]>$/.exec(value) : null
+    if (given) return ok(round.given[Number(given[1])])
     return value === undefined ? nothing(text, round) : ok(value)
   }
   const found = (what === 'step' ? round.made : round.given)[Number(index ?? 0)]
   if (found === undefined) return nothing(text, round)
-  return keys.length === 0 ? ok(found) : fieldOfResult(found, keys.join('.'), text, round)
+  return keys.length === 0 ? ok(found) : fieldOfResult(found, keys.join('.'), () => nothing(text, round))
 }
 
 /** Value of a quantity, or a field of the one row of a table. */
-function fieldOfResult(found: WireValue, field: string, text: string, round: Round): Result<unknown> {
-  if (!('artifact' in found)) return nothing(text, round)
+function fieldOfResult(found: WireValue, field: string, none: () => Result<unknown>): Result<unknown> {
+  if (!('artifact' in found)) return none()
   const { artifact } = found
   if (artifact.kind === 'quantity' || artifact.kind === 'yes_no') return ok(artifact.value)
-  if (artifact.kind !== 'table') return nothing(text, round)
+  if (artifact.kind !== 'table') return none()
   const records = recordsOf({ ...found, artifact }, undefined, 'values')
   if (!records.ok) return records
   const column = columnOf(records.value, field)

@@ -1,0 +1,6 @@
+export type { AliasFacts, Legend, Referred } from './define-alias.ts'
+export { legendOfResult } from './legends.ts'
+export { readReference, type Reference, referencesIn } from './references.ts'
+export { toolAliases, definitionOf as aliasNamed } from './table/index.ts'
+export { type OurCall, toOurCall } from './to-our-call.ts'
+export { hasKey, referredKey, toTheirResult } from './to-their-result.ts'

@@ -1,0 +1,2 @@
+import type { AliasDefinition } from '../define-alias.ts'
+export const visualisation: readonly AliasDefinition[] = []
