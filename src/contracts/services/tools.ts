@@ -99,6 +99,8 @@ export const toolsService = defineService('tools', {
     }),
     ToolResultSchema,
   ),
+  /** SHA-256 over all a result says, pixels with it, without the names its project gives: equal on any machine for equal results */
+  digest: call(z.object({ artifactId: z.string() }), z.object({ sha256: z.string(), bytes: z.number() })),
   /** stops what the request is running */
   cancel: call(z.object({ requestId: z.string() }), z.object({})),
   /** words over its final results, as an answer of a question has them */

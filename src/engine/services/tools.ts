@@ -2,6 +2,7 @@ import type { Handlers } from '../../contracts/service.ts'
 import type { toolsService } from '../../contracts/services/tools.ts'
 import { FailureError, fail } from '../../contracts/result.ts'
 import { toolAliases } from '../../core/aliases/index.ts'
+import { digestOf } from '../replay/digest.ts'
 import { toolSpecs } from '../../tools/index.ts'
 import { unavailableTool } from '../calls/index.ts'
 import { type EngineWorld, needSession } from '../world.ts'
@@ -14,6 +15,7 @@ export const toolsHandlers = (world: EngineWorld): Handlers<typeof toolsService>
   aliases: () => [...toolAliases],
   begin: (ask) => needSession(world).calls.begin(ask),
   call: (ask) => needSession(world).calls.call(ask),
+  digest: ({ artifactId }) => digestOf(needSession(world).store, artifactId),
   cancel({ requestId }) {
     needSession(world).requests.cancel(requestId)
     return {}
