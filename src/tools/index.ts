@@ -29,6 +29,19 @@ import { refuse } from './logic/refuse.ts'
 import { sum } from './logic/sum.ts'
 import { detect } from './perception/detect.ts'
 import { segment } from './perception/segment.ts'
+import { addMapElements } from './picture/add-map-elements.ts'
+import { barChart } from './picture/bar-chart.ts'
+import { beforeAfter } from './picture/before-after.ts'
+import { damageMap } from './picture/damage-map.ts'
+import { extractEvidence } from './picture/extract-evidence.ts'
+import { heatMap } from './picture/heat-map.ts'
+import { lineChart } from './picture/line-chart.ts'
+import { overlayMask } from './picture/overlay-mask.ts'
+import { pieChart } from './picture/pie-chart.ts'
+import { reportPage } from './picture/report-page.ts'
+import { routeMap } from './picture/route-map.ts'
+import { summarise } from './picture/summarise.ts'
+import { temporalPanel } from './picture/temporal-panel.ts'
 import { area } from './raster/area.ts'
 import { clipMask, clipRaster } from './raster/clip-raster.ts'
 import { composeClasses } from './raster/compose-classes.ts'
@@ -58,6 +71,19 @@ import { compareView, moveView, undo } from './workspace/view.ts'
 
 /** The registry: one line a tool. */
 export const tools: readonly Tool[] = [
+  addMapElements,
+  barChart,
+  beforeAfter,
+  damageMap,
+  extractEvidence,
+  heatMap,
+  lineChart,
+  overlayMask,
+  pieChart,
+  reportPage,
+  routeMap,
+  summarise,
+  temporalPanel,
   absoluteDifference,
   add,
   area,
@@ -162,4 +188,4 @@ export type {
   WireValues,
   WorkspaceActions,
 } from './context.ts'
-export { type ChartAsk, type ChartItem, type Drawable, drawableKinds, type DrawnThing, type MapAsk, type PageAsk, type PanelAsk, type Pictures } from './pictures.ts'
+export { type ChartAsk, type ChartItem, type Drawable, drawableKinds, type DrawnThing, type MapAsk, type MeasuredSurface, type PageAsk, type PanelAsk, type Pictures } from './pictures.ts'

@@ -1,4 +1,4 @@
-import type { PixelBox } from '../contracts/frame.ts'
+import type { Frame, PixelBox } from '../contracts/frame.ts'
 import type { Figure, Unit } from '../contracts/kinds/index.ts'
 import type { Result } from '../contracts/result.ts'
 import type { Furniture, KeyNumber, Paper } from '../core/picture/index.ts'
@@ -11,6 +11,9 @@ export const drawableKinds = ['mask', 'segmentation', 'detections', 'features', 
 /** `classes` and `minScore` as the number beside the map was counted with; null: all classes, score of the card. `asObjects`: a mask as its objects */
 export type DrawnThing = { readonly stored: Drawable; readonly classes?: readonly string[] | null; readonly minScore?: number | null; readonly asObjects?: boolean }
 
+/** `values`: row by row on the grid of `frame`; NaN has no value */
+export type MeasuredSurface = { readonly frame: Frame; readonly values: Float32Array | Float64Array; readonly label: string; readonly unit: string | null; /** low values stay clear */ readonly fadesOut?: boolean }
+
 export type MapAsk = {
   readonly image: ImageInput | null
   readonly things: readonly DrawnThing[]
@@ -18,6 +21,8 @@ export type MapAsk = {
   readonly points?: readonly PointInput[]
   /** part to show in pixels of the image (of the first thing where there is none); else the area, else the image */
   readonly box?: PixelBox | null
+  /** measured values on a grid of its own, over the image */
+  readonly surface?: MeasuredSurface | null
   readonly title: string
   readonly subtitle?: string | null
   readonly summary?: string | null

@@ -9,6 +9,7 @@ import type { MapAsk } from '../../tools/index.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
 import { drawImage, jpegUri } from './draw-image.ts'
 import { type Drawn, type MarkParts, marksOf } from './marks-of.ts'
+import { surfaceMarks } from './raster-marks.ts'
 import { sourceWords } from './sources-of.ts'
 
 export type PictureParts = MarkParts & {
@@ -93,6 +94,9 @@ export async function baseMark(parts: PictureParts, { layer, ground, signal }: {
 
 async function drawThings(parts: PictureParts, { ask, ground, signal }: { ask: MapAsk; ground: Ground; signal: AbortSignal | null }): Promise<Result<Drawn[]>> {
   const drawn: Drawn[] = []
+  const surface = ask.surface ? surfaceMarks(ask.surface, ground, signal) : null
+  if (surface && !surface.ok) return surface
+  if (surface) drawn.push(surface.value)
   for (const thing of ask.things) {
     const marks = await marksOf(parts, { thing, ground, opacity: ask.opacity ?? 1, signal })
     if (!marks.ok) return marks

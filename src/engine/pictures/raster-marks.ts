@@ -1,8 +1,8 @@
 import tokens from '../../contracts/tokens.json' with { type: 'json' }
-import type { PixelBox } from '../../contracts/frame.ts'
+import type { Frame, PixelBox } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Ground, Ramp } from '../../core/picture/index.ts'
-import type { Stored } from '../../tools/index.ts'
+import type { MeasuredSurface, Stored } from '../../tools/index.ts'
 import { type ProjectStore, tilePx } from '../project/index.ts'
 import { warpGrid } from '../tiles/warp.ts'
 import { pngUri } from './draw-image.ts'
@@ -14,25 +14,47 @@ const opacity = 0.72
 type Ask = { readonly stored: Stored<'raster'>; readonly ground: Ground; readonly signal: AbortSignal | null }
 
 /** First band of a raster of measured values in the score ramp, darkest at its smallest value; no value stays clear. */
-export async function rasterMarks(store: ProjectStore, { stored, ground, signal }: Ask): Promise<Result<Drawn>> {
-  const { artifact, artifactId } = stored
+export function rasterMarks(store: ProjectStore, { stored: { artifact, artifactId }, ground, signal }: Ask): Result<Drawn> {
   const [band] = artifact.bands
   if (!band || band.min === null || band.max === null)
     return fail({ code: 'input_missing', message: `${artifact.title} has no pixel with a value, so there is nothing to draw.`, hint: 'Choose another result.' })
+  const read = (box: PixelBox) => store.floats.readWindow(artifactId, band.plane, box)
+  return ok(painted({ frame: artifact.frame, read, low: band.min, high: band.max, label: artifact.title, unit: band.unit }, ground, signal))
+}
+
+/** Measured values that are in memory, drawn alike. */
+export function surfaceMarks({ frame, values, label, unit, fadesOut = false }: MeasuredSurface, ground: Ground, signal: AbortSignal | null): Result<Drawn> {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return fail({ code: 'input_missing', message: `${label}: no cell has a value, so there is nothing to draw.`, hint: 'Choose another result.' })
+  const read = ([left, top, right, bottom]: PixelBox) => {
+    const out = new Float32Array((right - left) * (bottom - top))
+    for (let row = top; row < bottom; row++) out.set(values.subarray(row * frame.width + left, row * frame.width + right), (row - top) * (right - left))
+    return out
+  }
+  return ok(painted({ frame, read, low, high, label, unit, fadesOut }, ground, signal))
+}
+
+type Surface = { readonly frame: Frame; readonly read: (box: PixelBox) => Float32Array; readonly low: number; readonly high: number; readonly label: string; readonly unit: string | null; readonly fadesOut?: boolean }
+
+function painted({ frame, read, low, high, label, unit, fadesOut = false }: Surface, ground: Ground, signal: AbortSignal | null): Drawn {
   const { box } = ground
   const width = Math.min(mostPx, Math.max(1, Math.ceil(box[2] - box[0])))
   const side = (box[2] - box[0]) / width
   const height = Math.max(1, Math.min(mostPx, Math.round((box[3] - box[1]) / side)))
   const rgba = new Uint8Array(width * height * 4)
-  const paint = painter(band.min, band.max)
+  const paint = painter(low, high, fadesOut)
   for (let top = 0; top < height; top += tilePx) {
     for (let left = 0; left < width; left += tilePx) {
       signal?.throwIfAborted()
       const [x, y] = [box[0] + left * side, box[1] + top * side]
-      const grid = warpGrid({ from: artifact.frame, to: ground.frame, box: [x, y, x + tilePx * side, y + tilePx * side], sidePx: tilePx })
-      const window = grid && whole(grid.bounds, artifact.frame)
+      const grid = warpGrid({ from: frame, to: ground.frame, box: [x, y, x + tilePx * side, y + tilePx * side], sidePx: tilePx })
+      const window = grid && whole(grid.bounds, frame)
       if (!grid || !window) continue
-      const values = store.floats.readWindow(artifactId, band.plane, window)
+      const values = read(window)
       for (let row = 0; row < Math.min(tilePx, height - top); row++) {
         for (let column = 0; column < Math.min(tilePx, width - left); column++) {
           const [u, v] = grid.at(column, row).map(Math.floor) as [number, number]
@@ -42,8 +64,8 @@ export async function rasterMarks(store: ProjectStore, { stored, ground, signal 
       }
     }
   }
-  const ramp: Ramp = { colors: tokens.ramp.score, low: band.min, high: band.max, label: artifact.title, unit: band.unit }
-  return ok({ marks: [{ kind: 'picture', href: pngUri({ rgba, width, height }), box: [box[0], box[1], box[0] + width * side, box[1] + height * side], opacity }], legend: [], notes: [], ramp })
+  const ramp: Ramp = { colors: tokens.ramp.score, low, high, label, unit }
+  return { marks: [{ kind: 'picture', href: pngUri({ rgba, width, height }), box: [box[0], box[1], box[0] + width * side, box[1] + height * side], opacity }], legend: [], notes: [], ramp }
 }
 
 function whole(bounds: PixelBox, { width, height }: { width: number; height: number }): PixelBox | null {
@@ -52,7 +74,7 @@ function whole(bounds: PixelBox, { width, height }: { width: number; height: num
 }
 
 /** Paints one value; values between two colours of the ramp are mixed. */
-function painter(low: number, high: number): (value: number, rgba: Uint8Array, at: number) => void {
+function painter(low: number, high: number, fadesOut: boolean): (value: number, rgba: Uint8Array, at: number) => void {
   const colors = tokens.ramp.score.map((hex) => [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)))
   const last = colors.length - 1
   return (value, rgba, at) => {
@@ -61,6 +83,7 @@ function painter(low: number, high: number): (value: number, rgba: Uint8Array, a
     const index = Math.min(last - 1, Math.floor(share))
     const [from, to] = [colors[index], colors[index + 1]]
     for (let band = 0; band < 3; band++) rgba[at + band] = Math.round((from?.[band] ?? 0) * (1 - share + index) + (to?.[band] ?? 0) * (share - index))
-    rgba[at + 3] = 255
+    // where next to nothing is, the image stays to be seen
+    rgba[at + 3] = fadesOut ? Math.round(255 * Math.min(1, Math.max(0, (share / last - 0.02) * 4))) : 255
   }
 }
