@@ -14,7 +14,7 @@ export function makeFill(side: number) {
     polygon(rings: readonly (readonly PixelXY[])[]) {
       rings.forEach((ring, at) => {
         const sign = Math.sign(turn(ring)) * (at === 0 ? 1 : -1)
-        for (let i = 1; i < ring.length; i++) edge(sums, side, [ring[i - 1] as PixelXY, ring[i] as PixelXY], sign)
+        for (let i = 1; i < ring.length; i++) edge({ sums, side, sign }, ring[i - 1] as PixelXY, ring[i] as PixelXY)
       })
     },
     coverage(): Coverage {
@@ -42,8 +42,10 @@ function turn(ring: readonly PixelXY[]): number {
   return twice
 }
 
+type Onto = { readonly sums: Float32Array; readonly side: number; readonly sign: number }
+
 /** Adds what lies right of an edge to the rows it passes. */
-function edge(sums: Float32Array, side: number, [a, b]: readonly [PixelXY, PixelXY], sign: number): void {
+function edge({ sums, side, sign }: Onto, a: PixelXY, b: PixelXY): void {
   if (a[1] === b[1]) return
   const [from, to, way] = a[1] < b[1] ? [a, b, -sign] : [b, a, sign]
   const slope = (to[0] - from[0]) / (to[1] - from[1])

@@ -50,7 +50,8 @@ export function placeShapes(artifact: Features | Graph, map: Frame): Result<Plac
 
 type Made = Pick<PlacedShape, 'id' | 'state' | 'classId' | 'geometry'>
 
-const stretches = ({ edges }: Graph): Made[] => edges.map(({ id, line, state }) => ({ id, state, classId: classOfState[state], geometry: { type: 'LineString', coordinates: line } }))
+const stretches = ({ edges }: Graph): Made[] =>
+  edges.map(({ id, line, state }) => ({ id, state, classId: classOfState[state], geometry: { type: 'LineString', coordinates: line } }))
 
 const plain = (artifact: Features): Made[] =>
   artifact.features.map((feature: Feature) => ({ id: feature.id, state: null, classId: classOfFeature(artifact, feature), geometry: feature.geometry }))

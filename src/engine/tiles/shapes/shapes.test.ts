@@ -60,7 +60,8 @@ const graph: Graph = {
   analysedShare: null,
 }
 const sum = (values: Float32Array) => values.reduce((total, value) => total + value, 0)
-const shoelace = (ring: readonly PixelXY[]) => Math.abs(ring.reduce((twice, [x, y], at) => twice + x * (ring[(at + 1) % ring.length]?.[1] ?? y) - (ring[(at + 1) % ring.length]?.[0] ?? x) * y, 0)) / 2
+const shoelace = (ring: readonly PixelXY[]) =>
+  Math.abs(ring.reduce((twice, [x, y], at) => twice + x * (ring[(at + 1) % ring.length]?.[1] ?? y) - (ring[(at + 1) % ring.length]?.[0] ?? x) * y, 0)) / 2
 const drawn = (artifact: Features | Graph, classes: string[] | null = null) => {
   const rgba = drawShapeTile({ placed: unwrap(placeShapes(artifact, frame)), title: artifact.title, box: [0, 0, 256, 256], sidePx: 256, originPx: [0, 0], classes })
   return { rgba, at: (x: number, y: number) => [...(rgba?.subarray((y * 256 + x) * 4, (y * 256 + x) * 4 + 4) ?? [])] }

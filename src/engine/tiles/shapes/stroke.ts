@@ -91,6 +91,6 @@ function eachPixel(box: readonly [number, number, number, number], side: number,
 }
 
 function keep(values: Float32Array, at: number, ink: number): void {
-  const share = ink < 0 ? 0 : ink > 1 ? 1 : ink
+  const share = ink < 0 ? 0 : Math.min(ink, 1)
   if (share > (values[at] as number)) values[at] = share
 }
