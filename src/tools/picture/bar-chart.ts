@@ -10,6 +10,7 @@ export const barChart = defineTool({
   effects: 'none',
   aliases: ['vis.bar_chart'],
   summary: 'Numbers as bars in class colours, with their 95 % intervals as whiskers; a gap is a gap, never a zero.',
+  typing: {},
   words: ['bar chart', 'bars', 'histogram of classes'],
   inputs: chartInputs,
   run: (given, context) => drawnChart('bar', given, context),

@@ -16,6 +16,7 @@ export const extractEvidence = defineTool({
   effects: 'none',
   aliases: ['report.extract_evidence', 'm.extract_evidence'],
   summary: 'What each mask and each set of objects holds, by class and date: objects, pixels, ground area, box, centre; when it was largest and which way it went.',
+  typing: {},
   words: ['evidence', 'collect results', 'timeline of masks'],
   inputs: {
     results: wire.many(['mask', 'segmentation', 'detections'], { label: 'masks and objects' }),

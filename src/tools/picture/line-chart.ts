@@ -10,6 +10,7 @@ export const lineChart = defineTool({
   effects: 'none',
   aliases: ['vis.line_chart'],
   summary: 'Numbers in order, mostly of dates; the line breaks where a value is missing.',
+  typing: {},
   words: ['line chart', 'over time', 'trend line'],
   inputs: chartInputs,
   run: (given, context) => drawnChart('line', given, context),

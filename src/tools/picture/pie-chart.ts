@@ -10,6 +10,7 @@ export const pieChart = defineTool({
   effects: 'none',
   aliases: ['vis.pie_chart'],
   summary: 'Shares of a whole; numbers below zero are refused.',
+  typing: {},
   words: ['pie chart', 'shares'],
   inputs: chartInputs,
   run: (given, context) => drawnChart('pie', given, context),

@@ -16,6 +16,7 @@ export const reportPage = defineTool({
   effects: 'none',
   aliases: ['vis.report_page'],
   summary: 'One page with maps, charts, key numbers and a text; what was asked for and is not there is said on the page.',
+  typing: {},
   words: ['report page', 'one pager', 'briefing page'],
   inputs: {
     map: wire.maybe('figure', { label: 'map' }),

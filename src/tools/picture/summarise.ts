@@ -11,6 +11,7 @@ export const summarise = defineTool({
   effects: 'none',
   aliases: ['model.summarize', 'm.summarize'],
   summary: 'The results as sentences, one each: facts as they stand and nothing else; no model words them, and no advice is added.',
+  typing: {},
   words: ['summary', 'sum up', 'summarise', 'summarize', 'in words'],
   inputs: {
     results: wire.many(['quantity', 'yes_no', 'detections', 'path', 'table', 'series', 'features', 'graph', 'text'], { label: 'results' }),

@@ -13,6 +13,7 @@ export const temporalPanel = defineTool({
   effects: 'none',
   aliases: ['vis.temporal_panel'],
   summary: 'Images of several dates of one place in order of date, the same ground at the same scale.',
+  typing: {},
   words: ['several dates', 'time series of images', 'temporal panel'],
   inputs: {
     images: wire.many(['image'], { label: 'images' }),
