@@ -1,4 +1,4 @@
-import { Clipper64, ClipType, FillRule, type Path64, type Paths64 } from 'clipper2-ts'
+import { Clipper64, ClipType, FillRule, type Path64, type Paths64, type Rect64, rectClip } from 'clipper2-ts'
 import type { PixelBox, PixelXY } from '../../../contracts/frame.ts'
 import { boxOfRuns, type Polygon, twiceArea } from '../parts.ts'
 import { type Grid, gridOver, pathArea } from './grid.ts'
@@ -33,11 +33,31 @@ export function clipPolygons(operation: Operation, a: readonly Polygon[], b: rea
   if (!box.every(Number.isFinite)) return operation === 'intersect' ? [] : [...a, ...(operation === 'union' ? b : [])]
   const grid = gridOver(box, pairBits)
   const engine = new Clipper64()
-  engine.addSubject(orientedPaths(a, grid))
-  engine.addClip(orientedPaths(b, grid))
+  const near = windowOf(boxA, boxB, grid)
+  engine.addSubject(operation === 'intersect' ? onlyNear(orientedPaths(a, grid), near) : orientedPaths(a, grid))
+  engine.addClip(operation === 'union' ? orientedPaths(b, grid) : onlyNear(orientedPaths(b, grid), near))
   const closed: Paths64 = []
   engine.execute(types[operation], FillRule.NonZero, closed)
   return nestRings(withSurface(closed), grid)
+}
+
+/** The ground both reach, a little wider: nothing outside it can be shared. On the grid. */
+function windowOf(a: PixelBox, b: PixelBox, grid: Grid): Rect64 {
+  const [low, high] = grid.toPath([
+    [Math.max(a[0], b[0]), Math.max(a[1], b[1])],
+    [Math.min(a[2], b[2]), Math.min(a[3], b[3])],
+  ])
+  const margin = 16
+  return { left: (low?.x ?? 0) - margin, top: (low?.y ?? 0) - margin, right: (high?.x ?? 0) + margin, bottom: (high?.y ?? 0) + margin }
+}
+
+/** Fewer corners are swept as they are. */
+const worthCutting = 2000
+
+/** A coast line of a million corners against one town: only the coast beside the town is swept. */
+function onlyNear(paths: Paths64, near: Rect64): Paths64 {
+  if (near.right <= near.left || near.bottom <= near.top || paths.reduce((sum, path) => sum + path.length, 0) < worthCutting) return paths
+  return rectClip(near, paths)
 }
 
 /** Parts of lines inside (or, with `subtract`, outside) polygons. */

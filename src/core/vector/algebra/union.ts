@@ -1,34 +1,66 @@
-import { Clipper64, ClipType, FillRule, type Path64, type Paths64 } from 'clipper2-ts'
+import type { Path64, Paths64 } from 'clipper2-ts'
 import Flatbush from 'flatbush'
 import type { PixelBox } from '../../../contracts/frame.ts'
 import type { Step } from '../growth.ts'
 import { boxOfRuns, type Polygon } from '../parts.ts'
 import { orientedPaths, withSurface } from './clip.ts'
-import { gridOver } from './grid.ts'
+import { type Grid, gridOver } from './grid.ts'
+import { mergeTiles } from './merge-tiles.ts'
+import { type Box, boxOf, type Piece, sweepPositive } from './piece.ts'
 import { nestRings } from './nest.ts'
 
-type Box = readonly [left: number, top: number, right: number, bottom: number]
-type Piece = { readonly paths: Paths64; readonly box: Box }
 /** A ring of a result, with the box it lies in. */
 type BoxedRing = { readonly path: Path64; readonly box: Box }
 
 /** As many pieces go into one sweep: the cost of a sweep grows faster than their number. */
 const leafSize = 12
 
+/** Fewer pieces are merged by halves: tiles are for layers. */
+const worthTiling = 400
+
+/** Where pieces lie more than this deep on one another, halves grow together so fast that tiles only repeat work. */
+const deepest = 3
+
+function isWorthTiling(pieces: readonly Piece[]): boolean {
+  if (pieces.length < worthTiling) return false
+  const all = pieces.reduce<Box>(
+    (whole, { box }) => [Math.min(whole[0], box[0]), Math.min(whole[1], box[1]), Math.max(whole[2], box[2]), Math.max(whole[3], box[3])],
+    pieces[0]?.box ?? [0, 0, 0, 0],
+  )
+  const covered = pieces.reduce((sum, { box }) => sum + (box[2] - box[0]) * (box[3] - box[1]), 0)
+  return covered < deepest * (all[2] - all[0]) * (all[3] - all[1])
+}
+
 /**
  * All polygons as one surface, overlaps merged, holes kept. Sound polygons of one plane in, any number of them.
- * Halves are merged in turn, and what does not reach over their seam is not touched again.
+ * Large layers are merged tile by tile and stitched; where rounding leaves a seam open, with other tiles, and at last by halves.
  */
 export async function unionAll(polygons: readonly Polygon[], step: Step): Promise<Polygon[]> {
   const box = boxOfRuns(polygons.map(([outer]) => outer ?? []))
   if (!box.every(Number.isFinite)) return []
-  const grid = gridOver(box, layerBits(polygons, box))
+  const grid = evenGrid(gridOver(box, layerBits(polygons, box)))
   const pieces = polygons.map((polygon): Piece => {
     const paths = orientedPaths([polygon], grid)
     return { paths, box: boxOf(paths[0] ?? []) }
   })
-  const merged = await mergeHalves(pieces, { step, done: 0, total: pieces.length })
-  return nestRings(withSurface(merged.map(({ path }) => path)), grid)
+  const merged = (isWorthTiling(pieces) ? await mergeTiles(pieces, step) : null) ?? (await mergeHalves(pieces, { step, done: 0, total: pieces.length })).map(({ path }) => path)
+  return nestRings(withSurface(merged), grid)
+}
+
+/** The same grid at half the step, with all positions even: lines between tiles are odd. */
+function evenGrid(grid: Grid): Grid {
+  return {
+    step: grid.step / 2,
+    toPath: (ring) => {
+      const path = grid.toPath(ring)
+      for (const point of path) {
+        point.x *= 2
+        point.y *= 2
+      }
+      return path
+    },
+    toRun: (path) => grid.toRun(path.map(({ x, y }) => ({ x: x / 2, y: y / 2, z: 0 }))),
+  }
 }
 
 /** Fine enough for the layer, and not so fine that sides leave the range of exact products. */
@@ -85,15 +117,7 @@ function partBy(rings: readonly BoxedRing[], others: readonly BoxedRing[]): { me
   return { meeting, apart }
 }
 
-function sweep(paths: Paths64): BoxedRing[] {
-  const engine = new Clipper64()
-  engine.preserveCollinear = false
-  engine.addSubject(paths)
-  const closed: Paths64 = []
-  // a hole whose outer ring lies apart counts -1 here and must stay empty
-  engine.execute(ClipType.Union, FillRule.Positive, closed)
-  return closed.map((path) => ({ path, box: boxOf(path) }))
-}
+const sweep = (paths: Paths64): BoxedRing[] => sweepPositive(paths).map((path) => ({ path, box: boxOf(path) }))
 
 function longAxis(pieces: readonly Piece[]): 0 | 1 {
   const box: [number, number, number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -104,15 +128,4 @@ function longAxis(pieces: readonly Piece[]): 0 | 1 {
     box[3] = Math.max(box[3], b[3])
   }
   return box[2] - box[0] >= box[3] - box[1] ? 0 : 1
-}
-
-function boxOf(path: Path64): Box {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const { x, y } of path) {
-    if (x < left) left = x
-    if (y < top) top = y
-    if (x > right) right = x
-    if (y > bottom) bottom = y
-  }
-  return [left, top, right, bottom]
 }
