@@ -8,6 +8,10 @@ export type Bridge = {
   pathOfFile(file: File): string
   /** asks with the system's dialog; an empty list when she thought better of it */
   chooseFiles(kind: FileChoice): Promise<string[]>
+  /** asks where a file of this name is to be written; null when she thought better of it. Replacing one was confirmed there */
+  chooseName(suggested: string): Promise<string | null>
+  /** a PNG to the clipboard */
+  copyPicture(png: Uint8Array): Promise<void>
   readonly window: { minimise(): void; maximise(): void; close(): void }
   /** commands of the native menu, by command id; returns the way to stop listening */
   onMenu(listener: (commandId: string) => void): () => void

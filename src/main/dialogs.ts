@@ -1,4 +1,5 @@
-import { BrowserWindow, dialog, type FileFilter, ipcMain, type OpenDialogOptions } from 'electron'
+import { basename, extname } from 'node:path'
+import { BrowserWindow, dialog, type FileFilter, ipcMain, nativeImage, type NativeImage, type OpenDialogOptions } from 'electron'
 import type { FileChoice } from '../contracts/bridge.ts'
 import { isFromOwnPage } from './own-page.ts'
 
@@ -20,19 +21,53 @@ const choices: Record<Exclude<FileChoice, 'save'>, OpenDialogOptions> = {
   },
 }
 
+const longestName = 200
+
+/** Answers where a result is to be written, and takes a picture to the clipboard; for the window's own page alone. */
+export function serveResults(): void {
+  ipcMain.handle('choose-name', async (event, suggested: unknown): Promise<string | null> => {
+    const window = BrowserWindow.fromWebContents(event.sender)
+    if (!window || !isFromOwnPage(event)) throw new Error('Only the window of Aftermap may ask for files.')
+    if (typeof suggested !== 'string' || suggested.length > longestName) throw new Error('A file needs a name.')
+    const name = basename(suggested)
+    const ending = extname(name).slice(1)
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      title: 'Write',
+      defaultPath: name,
+      filters: ending === '' ? [] : [{ name: ending.toUpperCase(), extensions: [ending] }, anything],
+      properties: ['showOverwriteConfirmation', 'createDirectory'],
+    })
+    return canceled || !filePath ? null : filePath
+  })
+  ipcMain.handle('copy-picture', async (event, png: unknown): Promise<void> => {
+    if (!isFromOwnPage(event)) throw new Error('Only the window of Aftermap may use the clipboard.')
+    const bytes = png instanceof Uint8Array ? Buffer.from(png) : Buffer.alloc(0)
+    if (nativeImage.createFromBuffer(bytes).isEmpty()) throw new Error('This is not a picture.')
+    await toClipboard(bytes)
+  })
+}
+
+/** The clipboard of older Electrons, on one of which the tests run, takes pictures by a call of its own. */
+async function toClipboard(png: Buffer): Promise<void> {
+  const { clipboard, ClipboardItem } = await import('electron')
+  if (typeof ClipboardItem === 'function') return clipboard.write([new ClipboardItem({ 'image/png': new Blob([Uint8Array.from(png)], { type: 'image/png' }) })])
+  const older = clipboard as unknown as { writeImage(picture: NativeImage): void }
+  older.writeImage(nativeImage.createFromBuffer(png))
+}
+
 /** Answers the page's wish for files with the system's dialog; an empty list when it was closed without a choice. */
 export function serveDialogs(): void {
   ipcMain.handle('choose-files', async (event, kind: unknown): Promise<string[]> => {
     const window = BrowserWindow.fromWebContents(event.sender)
     if (!window || !isFromOwnPage(event)) throw new Error('Only the window of Aftermap may ask for files.')
-    if (kind === 'save') return chooseName(window)
+    if (kind === 'save') return chooseProject(window)
     if (typeof kind !== 'string' || !Object.hasOwn(choices, kind)) throw new Error('There is no such dialog.')
     const { canceled, filePaths } = await dialog.showOpenDialog(window, choices[kind as keyof typeof choices])
     return canceled ? [] : filePaths
   })
 }
 
-async function chooseName(window: BrowserWindow): Promise<string[]> {
+async function chooseProject(window: BrowserWindow): Promise<string[]> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     title: 'Save the project as',
     defaultPath: 'project.aftermap',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, session } from 'electron'
-import { serveDialogs } from './dialogs.ts'
+import { serveDialogs, serveResults } from './dialogs.ts'
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
 import { attachMenu } from './menu.ts'
 import { pathsToOpen } from './paths-to-open.ts'
@@ -61,6 +61,7 @@ async function start(fromSystem: ReturnType<typeof filesFromSystem>): Promise<vo
   serveScheme(session.defaultSession, { rendererFolder: join(here, '../renderer'), engineAddress: engine.address })
   serveWindowCommands()
   serveDialogs()
+  serveResults()
   const window = openWindow(join(here, '../preload/index.cjs'))
   part = relayEngine(window.webContents, engine)
   attachMenu(window)

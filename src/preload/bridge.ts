@@ -14,6 +14,8 @@ const bridge: Bridge = {
   platform: process.platform,
   pathOfFile: (file) => webUtils.getPathForFile(file),
   chooseFiles: (kind) => ipcRenderer.invoke('choose-files', kind),
+  chooseName: (suggested) => ipcRenderer.invoke('choose-name', suggested),
+  copyPicture: (png) => ipcRenderer.invoke('copy-picture', png),
   window: { minimise: windowCommand('minimise'), maximise: windowCommand('maximise'), close: windowCommand('close') },
   onMenu: (listener) => listen('menu', listener),
   onOpenFiles: (listener) => listen('open-files', listener),

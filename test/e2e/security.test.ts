@@ -63,7 +63,7 @@ describe('the window lets nothing in and nothing out', () => {
     })
 
     it('gives the page the bridge of the contract and nothing more', async () => {
-      expect(await probe('bridge')).toEqual(['chooseFiles', 'kind', 'onMenu', 'onOpenFiles', 'pathOfFile', 'platform', 'window'])
+      expect(await probe('bridge')).toEqual(['chooseFiles', 'chooseName', 'copyPicture', 'kind', 'onMenu', 'onOpenFiles', 'pathOfFile', 'platform', 'window'])
     })
   })
 

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { Answer } from '../../contracts/answer.ts'
 import type { RequestState } from '../../contracts/request.ts'
+import { exportText } from '../messages/en-report.ts'
 import { text } from '../messages/en.ts'
+import { addToReport } from '../report/report-actions.ts'
 import { useMirror } from '../state/mirror.ts'
 import { topImage } from '../state/selectors.ts'
+import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** The answer on one line with interval, method, image and project, for pasting elsewhere. */
@@ -25,6 +28,12 @@ export function AnswerActions({ request, answer }: { request: RequestState; answ
     <div className="section row">
       <Button icon="copy" onPress={copy}>
         {copied ? text.answer.copied : text.answer.copy}
+      </Button>
+      <Button icon="page" testId="add-to-report" onPress={() => void addToReport(request.id)}>
+        {exportText.addToReport}
+      </Button>
+      <Button icon="layers" testId="export-answer" onPress={() => useUi.setState({ dialog: 'export' })}>
+        {exportText.export}
       </Button>
     </div>
   )

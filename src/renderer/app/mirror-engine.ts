@@ -5,6 +5,7 @@ import { notePyramid } from '../layers/pyramids.ts'
 import { failureOf, say, tell } from '../state/messages.ts'
 import { useCatalogue } from '../catalogue/catalogue-state.ts'
 import { followModels } from '../models/follow-models.ts'
+import { followReports } from '../report/follow-reports.ts'
 import { followTeach } from '../teach/follow-teach.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -34,6 +35,7 @@ export async function mirrorEngine(client: Client): Promise<void> {
   client.system.on('changed', (info) => setState({ info }))
   followModels(client)
   followTeach(client)
+  followReports(client)
   try {
     const [info, tools, project, recent] = await Promise.all([client.system.info({}), client.system.tools({}), client.project.current({}), client.project.recent({})])
     const isOther = getState().project?.id !== project?.id

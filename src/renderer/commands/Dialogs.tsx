@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ExportDialog } from '../exports/ExportDialog.tsx'
+import { PictureDialog } from '../exports/PictureDialog.tsx'
+import { exportText } from '../messages/en-report.ts'
 import { MapTwin } from '../map/MapTwin.tsx'
 import { text } from '../messages/en.ts'
 import { AddStep } from '../plan/AddStep.tsx'
@@ -15,12 +18,14 @@ const contents: Record<NonNullable<Dialog>, { name: string; body: () => ReactNod
   add_step: { name: text.plan.add, body: () => <AddStep /> },
   twin: { name: text.twin.head, body: () => <MapTwin /> },
   note: { name: text.note.head(''), body: () => <NoteForm /> },
+  picture: { name: exportText.picture.head, body: () => <PictureDialog /> },
+  export: { name: exportText.head, body: () => <ExportDialog /> },
 }
 
 /** The one dialog that is open; Escape or a click beside it closes, focus goes back to where it was. */
 export function Dialogs() {
   const dialog = useUi((ui) => ui.dialog)
-  return dialog ? <Open key={dialog} name={contents[dialog].name} body={contents[dialog].body} wide={dialog === 'keys' || dialog === 'twin'} /> : null
+  return dialog ? <Open key={dialog} name={contents[dialog].name} body={contents[dialog].body} wide={dialog === 'keys' || dialog === 'twin' || dialog === 'picture'} /> : null
 }
 
 function Open({ name, body, wide }: { name: string; body: () => ReactNode; wide: boolean }) {

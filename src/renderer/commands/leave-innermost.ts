@@ -9,6 +9,8 @@ import { useMeasured } from '../map/measured.ts'
 import { closeModels } from '../models/models-actions.ts'
 import { useModels } from '../models/models-state.ts'
 import { chooseLater } from '../plan/compare/compare-actions.ts'
+import { closeReport } from '../report/report-actions.ts'
+import { useReport } from '../report/report-state.ts'
 import { focusNamed } from '../shell/shell-actions.ts'
 import { useUi } from '../state/ui.ts'
 
@@ -34,8 +36,9 @@ export function leaveInnermost(): void {
 
 /** A page that stands in place of the map: models, or two plans side by side. False where the map is there. */
 function leavePage(): boolean {
-  if (!useModels.getState().isOpen) return chooseLater()
-  closeModels()
+  if (useReport.getState().isOpen) closeReport()
+  else if (useModels.getState().isOpen) closeModels()
+  else return chooseLater()
   return true
 }
 

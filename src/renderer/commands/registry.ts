@@ -89,6 +89,9 @@ import { zoomInCommand } from './zoom-in.ts'
 import { zoomOutCommand } from './zoom-out.ts'
 import { toggleClassCommands } from './toggle-class.ts'
 import { addModelCommand } from './add-model.ts'
+import { exportDataCommand } from './export-data.ts'
+import { mapPictureCommand } from './map-picture.ts'
+import { openReportCommand } from './open-report.ts'
 import { openModelsCommand } from './open-models.ts'
 import { importPlannerCommand } from './import-planner.ts'
 import { openPlannersCommand } from './open-planners.ts'
@@ -189,6 +192,9 @@ export const commands: readonly Command[] = [
   planAgainCommand,
   secondOpinionCommand,
   judgeAnswerCommand,
+  openReportCommand,
+  mapPictureCommand,
+  exportDataCommand,
   addModelCommand,
   openModelsCommand,
   openPlannersCommand,

@@ -7,7 +7,7 @@ import type { Theme, Density } from '../ui/theme.ts'
 export type DrawTool = 'select' | 'polygon' | 'rectangle' | 'lasso' | 'point' | 'length' | 'area'
 export type RightTab = 'question' | 'image' | 'history' | 'catalogue' | 'teach' | 'step' | 'answer' | 'evidence' | 'planner'
 export type Sheet = 'plan' | 'layers' | 'right' | null
-export type Dialog = 'palette' | 'keys' | 'go' | 'add_step' | 'twin' | 'note' | null
+export type Dialog = 'palette' | 'keys' | 'go' | 'add_step' | 'twin' | 'note' | 'picture' | 'export' | null
 export type MessageAction = { label: string; run(): void }
 export type Message = { tone: 'warn' | 'err' | 'note'; failure: Failure; actions: MessageAction[] }
 /** Scope chosen by hand in the ask bar; null lets the screen decide. */
