@@ -57,6 +57,21 @@ import { stackBands } from './raster/stack-bands.ts'
 import { threshold } from './raster/threshold.ts'
 import { vectorize } from './raster/vectorize.ts'
 import { zonalStatistics } from './raster/zonal-statistics.ts'
+import { alignmentCheck } from './raster/alignment-check.ts'
+import { burnSeverity } from './raster/burn-severity.ts'
+import { changeVector, irMad } from './raster/change-vector.ts'
+import { cloudMask } from './raster/cloud-mask.ts'
+import { floodBetweenDates } from './raster/flood-between-dates.ts'
+import { floodDepth, heightAboveDrainage } from './raster/flood-depth.ts'
+import { hotSpots } from './raster/hot-spots.ts'
+import { imageQuality } from './raster/image-quality.ts'
+import { radarFlood, radarWater } from './raster/radar-water.ts'
+import { roadGapCheck } from './raster/road-gap-check.ts'
+import { shadowMask } from './raster/shadow-mask.ts'
+import { spectralIndex } from './raster/spectral-index.ts'
+import { superpixels } from './raster/superpixels.ts'
+import { changePoint, trend } from './raster/trend.ts'
+import { viewshed } from './raster/viewshed.ts'
 import { maskOfClass } from './raster/mask-of-class.ts'
 import { filter } from './vector/filter.ts'
 import { clearArea, drawArea, renameArea, splitArea } from './workspace/areas.ts'
@@ -74,16 +89,21 @@ export const tools: readonly Tool[] = [
   absoluteDifference,
   add,
   addMapElements,
+  alignmentCheck,
   area,
   askBack,
   aspect,
   barChart,
   beforeAfter,
+  burnSeverity,
+  changePoint,
+  changeVector,
   chartData,
   clearArea,
   clearFilter,
   clipMask,
   clipRaster,
+  cloudMask,
   compareView,
   composeClasses,
   count,
@@ -100,13 +120,19 @@ export const tools: readonly Tool[] = [
   filterLayers,
   findImages,
   findPath,
+  floodBetweenDates,
+  floodDepth,
   focalStatistics,
   forEach,
   greaterThan,
   gridWindows,
   heatMap,
+  heightAboveDrainage,
   hideLayer,
   hillshade,
+  hotSpots,
+  imageQuality,
+  irMad,
   lineChart,
   loadLayer,
   makeAnswer,
@@ -120,6 +146,8 @@ export const tools: readonly Tool[] = [
   pieChart,
   pointDistance,
   priorityScore,
+  radarFlood,
+  radarWater,
   rank,
   rasterDifference,
   rasterStats,
@@ -133,6 +161,7 @@ export const tools: readonly Tool[] = [
   resample,
   resampleMask,
   resourceAllocation,
+  roadGapCheck,
   routeMap,
   samplePoint,
   samplePoints,
@@ -142,8 +171,10 @@ export const tools: readonly Tool[] = [
   setLayerRole,
   setOpacity,
   setUnit,
+  shadowMask,
   showLayer,
   slope,
+  spectralIndex,
   splitArea,
   stackBands,
   stepObject,
@@ -151,12 +182,15 @@ export const tools: readonly Tool[] = [
   subtract,
   sum,
   summarise,
+  superpixels,
   temporalPanel,
   threshold,
+  trend,
   truckTrips,
   undo,
   valueOfField,
   vectorize,
+  viewshed,
   volume,
   weightedSum,
   zonalStatistics,
@@ -188,4 +222,15 @@ export type {
   WireValues,
   WorkspaceActions,
 } from './context.ts'
-export { type ChartAsk, type ChartItem, type Drawable, drawableKinds, type DrawnThing, type MapAsk, type MeasuredSurface, type PageAsk, type PanelAsk, type Pictures } from './pictures.ts'
+export {
+  type ChartAsk,
+  type ChartItem,
+  type Drawable,
+  drawableKinds,
+  type DrawnThing,
+  type MapAsk,
+  type MeasuredSurface,
+  type PageAsk,
+  type PanelAsk,
+  type Pictures,
+} from './pictures.ts'

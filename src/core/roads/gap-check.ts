@@ -93,10 +93,19 @@ function stretchesOf(samples: readonly Sample[]): RoadStretch[] {
     const [first, next] = [samples[start] as Sample, samples[k]]
     if (next && next.state === first.state && next.why === first.why) continue
     const end = samples[Math.min(k, samples.length - 1)] as Sample
-    made.push({ state: first.state, why: first.why, fromM: first.alongM, toM: end.alongM, line: samples.slice(start, k + 1).map(({ xy }) => xy) })
+    made.push({ state: first.state, why: first.why, fromM: first.alongM, toM: end.alongM, line: bendsOf(samples.slice(start, k + 1).map(({ xy }) => xy)) })
     start = k
   }
   return made.filter(({ fromM, toM }, k) => toM > fromM || (k === 0 && made.length === 1))
+}
+
+/** The ends and the points where the line turns. */
+function bendsOf(points: readonly PixelXY[]): PixelXY[] {
+  return points.filter(([x, y], k) => {
+    const [before, after] = [points[k - 1], points[k + 1]]
+    if (!before || !after) return true
+    return Math.abs((x - before[0]) * (after[1] - y) - (y - before[1]) * (after[0] - x)) > 1e-9
+  })
 }
 
 /** Short stretches take the state of the longer neighbour, except what blocks: a narrow obstacle blocks too. */

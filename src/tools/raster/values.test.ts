@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { } from '../../../test/helpers/artifacts.ts'
+import { area } from '../../../test/helpers/artifacts.ts'
 import { image, rowsOfMade, classesOfMade, maskOf, pointFeatures } from '../../../test/helpers/grid-inputs.ts'
 import { artifactOf, failureOf, fakeWorld } from '../../../test/helpers/tool-context.ts'
 import type { PixelXY } from '../../contracts/frame.ts'

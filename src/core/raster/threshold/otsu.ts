@@ -103,8 +103,9 @@ function describeSplit(histogram: Histogram, cut: number, { total, grandMean, be
 /** Depth of the lowest place between the peaks on both sides of the cut, after smoothing with sigma = 2 bins. */
 function valleyAt(counts: Float64Array, cut: number): number {
   const smooth = smoothed(counts)
-  const left = highest(smooth, 0, cut)
-  const right = highest(smooth, cut, smooth.length)
+  // each side's peak by its own pixels alone, or the foot of a tall hump would pass for the other one
+  const left = highest(smoothed(counts.map((count, k) => (k < cut ? count : 0))))
+  const right = highest(smoothed(counts.map((count, k) => (k < cut ? 0 : count))))
   let lowest = Number.POSITIVE_INFINITY
   for (let k = left; k <= right; k++) lowest = Math.min(lowest, smooth[k] as number)
   const peak = Math.min(smooth[left] as number, smooth[right] as number)
@@ -127,9 +128,9 @@ function smoothed(counts: Float64Array): Float64Array {
   })
 }
 
-function highest(values: Float64Array, from: number, to: number): number {
-  let at = from
-  for (let k = from; k < to; k++) if ((values[k] as number) > (values[at] as number)) at = k
+function highest(values: Float64Array): number {
+  let at = 0
+  for (let k = 0; k < values.length; k++) if ((values[k] as number) > (values[at] as number)) at = k
   return at
 }
 

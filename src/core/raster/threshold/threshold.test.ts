@@ -45,6 +45,13 @@ describe('the guard', () => {
     expect(guard('a sliver of the other').ok).toBe(false)
   })
 
+  it('refuses a long tail, and takes a small far hump beside a tall one', () => {
+    const tail = Array.from({ length: 128 }, (_, k) => Math.round(5000 * Math.exp(-k / 12)))
+    expect(guardedOtsu(histogram(0, 128, tail))).toMatchObject({ ok: false })
+    const tall = Array.from({ length: 128 }, (_, k) => (k < 4 ? 10_000 : k > 100 && k < 120 ? 60 : 0))
+    expect(guardedOtsu(histogram(0, 128, tall)).ok).toBe(true)
+  })
+
   it('refuses a threshold where it cannot lie', () => {
     expect(guard('two humps', [-10, 0])).toMatchObject({ ok: false, error: { message: expect.stringContaining('physical') } })
   })
