@@ -6,7 +6,7 @@ export type RectMm = { readonly x: number; readonly y: number; readonly width: n
 /** A piece of ground on paper. `box` is what the map frame shows, in pixels of `frame`; `denominator` of the scale is null where the pixel size is not known. */
 export type Ground = { readonly frame: Frame; readonly box: PixelBox; readonly rect: RectMm; readonly perPxMm: { readonly x: number; readonly y: number }; readonly denominator: number | null }
 
-const steps = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5] as const
+const steps = [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9] as const
 
 /** The next round scale that is not larger: 1337 -> 1500. */
 export function roundScale(denominator: number): number {

@@ -44,19 +44,21 @@ export function pathMarks(path: PathResult, ground: Ground): Result<Drawn> {
     marks.push({ kind: 'lines', pen: 'road_blocked', lines: [[a, b]] })
     marks.push({ kind: 'label', form: 'plate', at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], words: cutWords(path) })
   }
-  if (from) marks.push({ kind: 'label', form: 'pin', at: from, words: short(path.from.name) })
-  if (to) marks.push({ kind: 'label', form: 'pin', at: to, words: short(path.to.name) })
+  if (from) marks.push({ kind: 'label', form: 'pin', at: from, words: letter(path.from.name, 'A') })
+  if (to) marks.push({ kind: 'label', form: 'pin', at: to, words: letter(path.to.name, 'B') })
   return ok({ marks, legend: [], notes: [wayWords(path)] })
 }
 
 const mover = (from: Frame, to: Frame) => (points: readonly PixelXY[]) => mapPixels(from, to, points)
 
-/** A pin has room for three letters. */
-const short = (name: string): string => (name.length <= 3 ? name : name.slice(0, 1).toUpperCase())
+/** A pin has room for three letters; a longer name stands beside its letter in the legend. */
+const letter = (name: string, instead: string): string => (name.length <= 3 ? name : instead)
+const named = (name: string, instead: string): string => (name.length <= 3 ? name : `${instead} (${name})`)
 
 const cutWords = ({ cut }: PathResult): string => (cut === null ? '' : cut.gapM === null ? `cut ${quantityWords(cut.gapPx, 'px')}` : `cut ${lengthWords(cut.gapM)}`)
 
-function wayWords({ reachable, lengthM, lengthPx, from, to }: PathResult): string {
+function wayWords({ reachable, lengthM, lengthPx, line, ...ends }: PathResult): string {
+  const [from, to] = [named(ends.from.name, 'A'), named(ends.to.name, 'B')]
   const length = lengthM === null ? quantityWords(lengthPx, 'px') : lengthWords(lengthM)
-  return reachable ? `Blue line: way from ${from.name} to ${to.name}, ${length}, clear in the image.` : `Dashed line: part of the way from ${from.name} that was reached; ${to.name} is not joined to it.`
+  return reachable ? `Blue line: way from ${from} to ${to}, ${length}, clear in the image.` : `${line.length > 1 ? `Dashed line: part of the way from ${from} that was reached; ${to}` : `${to} and ${from}:`} ${line.length > 1 ? 'is not joined to it' : 'not joined in the image'}.`
 }

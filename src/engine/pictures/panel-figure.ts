@@ -44,7 +44,7 @@ export async function panelFigure(parts: PictureParts, ask: PanelAsk, signal: Ab
     }
     cells.push({ label: label ?? image.layer.date ?? image.layer.name, ground, marks })
   }
-  const sources = await Promise.all(ask.images.map(({ image }) => sourceWords(image.layer)))
+  const sources = await Promise.all([...new Set(ask.images.map(({ image }) => image.layer))].map(sourceWords))
   const description = `Images side by side: ${cells.map(({ label }) => label).join(', ')}.`
   const sheet = { title: ask.title, legend: legendRows(drawn).map((row) => ({ ...row, count: null })), ramps: [], legendNotes: drawn.flatMap(({ notes }) => notes), sources, validation: preliminary, description }
   const panel = drawPanel(sheet, cells, widthMm)

@@ -84,6 +84,6 @@ function painter(low: number, high: number, fadesOut: boolean): (value: number, 
     const [from, to] = [colors[index], colors[index + 1]]
     for (let band = 0; band < 3; band++) rgba[at + band] = Math.round((from?.[band] ?? 0) * (1 - share + index) + (to?.[band] ?? 0) * (share - index))
     // where next to nothing is, the image stays to be seen
-    rgba[at + 3] = fadesOut ? Math.round(255 * Math.min(1, Math.max(0, (share / last - 0.02) * 4))) : 255
+    rgba[at + 3] = fadesOut ? Math.round(255 * Math.min(1, Math.max(0, (share / last - 0.04) * 2.5))) : 255
   }
 }

@@ -9,13 +9,13 @@ export function sentenceOf(artifact: Artifact): string | null {
       return `${capital(artifact.label)}: ${quantityWords(artifact.value, artifact.unit)}${range}${seen(artifact.analysedShare)}.`
     }
     case 'yes_no':
-      return artifact.value === null ? `${capital(artifact.label)}: cannot tell${artifact.reason ? `, because ${artifact.reason}` : ''}.` : `${capital(artifact.label)}: ${artifact.value ? 'yes' : 'no'}${seen(artifact.analysedShare)}.`
+      return artifact.value === null ? `${capital(artifact.label)}: cannot tell${artifact.reason ? `, because ${artifact.reason.replace(/\.$/, '')}` : ''}.` : `${capital(artifact.label)}: ${artifact.value ? 'yes' : 'no'}${seen(artifact.analysedShare)}.`
     case 'detections':
       return `Looked for ${classWords(artifact.classes)}: ${shown(artifact)} found${seen(artifact.analysedShare)}.`
     case 'path':
       return artifact.reachable
-        ? `${artifact.to.name} can be reached from ${artifact.from.name} by a way of ${artifact.lengthM === null ? quantityWords(artifact.lengthPx, 'px') : lengthWords(artifact.lengthM)} that is clear in the image.`
-        : `${artifact.to.name} is not joined to ${artifact.from.name} in the image${artifact.reason ? `: ${artifact.reason}` : ''}.`
+        ? `${capital(artifact.to.name)} can be reached from ${artifact.from.name} by a way of ${artifact.lengthM === null ? quantityWords(artifact.lengthPx, 'px') : lengthWords(artifact.lengthM)} that is clear in the image.`
+        : `${capital(artifact.to.name)} is not joined to ${artifact.from.name} in the image${artifact.reason ? `: ${artifact.reason.replace(/\.$/, '')}` : ''}.`
     case 'table': {
       const top = artifact.rows.slice(0, 5).map(({ label, value, unit }) => `${label} ${unit === 'm2' ? areaWords(value) : quantityWords(value, unit)}`)
       return top.length > 0 ? `${artifact.title}: ${top.join(', ')}.` : artifact.records ? `${artifact.title}: ${artifact.records.rows.length} rows.` : null

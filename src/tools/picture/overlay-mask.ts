@@ -24,7 +24,9 @@ export const overlayMask = defineTool({
   async run({ image, mask, classes, opacity: share, title }, context) {
     const lies = checkLiesOn(image, [mask])
     if (!lies.ok) return lies
-    const words = classWords(classes ?? mask.artifact.classes)
+    const shown = classes ?? mask.artifact.classes
+    // ten classes stand in the legend, not in the title
+    const words = shown.length > 3 ? `${shown.length} classes` : classWords(shown)
     return drawnMap(context, { image, things: asThings([mask], classes), opacity: share ?? 1, title: title ?? words.charAt(0).toUpperCase() + words.slice(1), subtitle: image.layer.name })
   },
 })

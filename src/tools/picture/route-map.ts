@@ -26,7 +26,8 @@ export const routeMap = defineTool({
   async run({ image, route, under, points, area, title, opacity: share, paper: size }, context) {
     const lies = checkLiesOn(image, under ?? [])
     if (!lies.ok) return lies
-    const limit = 'The way is clear in this image; bridges, cables and soft ground are not judged.'
+    const isFound = route.artifact.kind !== 'path' || route.artifact.reachable
+    const limit = isFound ? 'Clear means clear in this image; bridges, cables and soft ground are not judged.' : 'What is cut for a vehicle in this image may be passable on foot.'
     return drawnMap(context, { image, things: asThings([...(under ?? []), route]), area, points: points ?? [], title: title ?? 'Route', subtitle: image.layer.name, limits: [limit], opacity: share ?? 1, paper: size ?? 'A4' })
   },
 })
