@@ -3,10 +3,11 @@ import { hostHeaderValidationResponse, localhostAllowedHostnames, localhostAllow
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** A refusal for whoever may not come in, or undefined: pages of the web (Host, Origin) and programs without the token. */
-export function refusalOf(request: Request, token: string): Response | undefined {
+/** A refusal for whoever may not come in, or undefined: pages of the web (Host, Origin) and programs without the token. `null`: no token is asked for. */
+export function refusalOf(request: Request, token: string | null): Response | undefined {
   const fromElsewhere = hostHeaderValidationResponse(request, localhostAllowedHostnames()) ?? originValidationResponse(request, localhostAllowedOrigins())
   if (fromElsewhere) return fromElsewhere
+  if (token === null) return undefined
   const given = request.headers.get('authorization') ?? ''
   // compared in constant time whatever the lengths
   if (timingSafeEqual(digest(given), digest(`Bearer ${token}`))) return undefined

@@ -14,9 +14,10 @@ export type HttpServer = { readonly url: string; close(): Promise<void> }
 
 /**
  * The server over HTTP, on this machine alone: 2026-07-28 without sessions, the revisions of 2025 with them.
+ * `token: null` is for suites that know no token; the command always has one.
  * @throws EADDRINUSE where the port is taken
  */
-export async function serveOverHttp(host: McpHost, { port, token }: { port: number; token: string }): Promise<HttpServer> {
+export async function serveOverHttp(host: McpHost, { port, token }: { port: number; token: string | null }): Promise<HttpServer> {
   const modern = createMcpHandler(() => host.server(host.callerNamed), { legacy: 'reject', onerror: host.report, maxRequestBodySize: mostBodyBytes })
   const sessions = makeSessions(host)
 

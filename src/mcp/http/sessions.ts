@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type EventStore, type JSONRPCMessage, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
+import { type EventStore, type JSONRPCMessage, type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import type { McpHost } from '../host.ts'
 
 const mostSessions = 32
 const idleMs = 30 * 60_000
 
-type Session = { transport: WebStandardStreamableHTTPServerTransport; usedAt: number; close(): Promise<void> }
+type Session = { transport: WebStandardStreamableHTTPServerTransport; server: Server; usedAt: number }
 
 /** Sessions of clients of the 2025 era: one server instance each, so that it can ask its person. The longest unused makes room. */
 export function makeSessions(host: Pick<McpHost, 'server' | 'newCaller' | 'report'>) {
@@ -14,7 +14,7 @@ export function makeSessions(host: Pick<McpHost, 'server' | 'newCaller' | 'repor
   const forget = async (id: string): Promise<void> => {
     const session = sessions.get(id)
     sessions.delete(id)
-    await session?.close()
+    await session?.server.close()
   }
   const makeRoom = async (): Promise<void> => {
     const byUse = [...sessions].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
@@ -29,7 +29,8 @@ export function makeSessions(host: Pick<McpHost, 'server' | 'newCaller' | 'repor
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       eventStore: recentEvents(),
-      onsessioninitialized: (id) => void sessions.set(id, { transport, usedAt: Date.now(), close: () => server.close() }),
+      retryInterval: retryMs,
+      onsessioninitialized: (id) => void sessions.set(id, { transport, server, usedAt: Date.now() }),
       onsessionclosed: (id) => forget(id),
     })
     await server.connect(transport)
@@ -46,7 +47,7 @@ export function makeSessions(host: Pick<McpHost, 'server' | 'newCaller' | 'repor
       const session = sessions.get(id)
       if (!session) return Response.json({ jsonrpc: '2.0', error: { code: -32001, message: 'Session not found' }, id: null }, { status: 404 })
       session.usedAt = Date.now()
-      return session.transport.handleRequest(request)
+      return session.transport.handleRequest(inRevision(request, session.server.getNegotiatedProtocolVersion()))
     },
     async close(): Promise<void> {
       await Promise.all([...sessions.keys()].map(forget))
@@ -54,6 +55,18 @@ export function makeSessions(host: Pick<McpHost, 'server' | 'newCaller' | 'repor
   }
 }
 
+/** What was agreed at the handshake holds for the session, whatever older revision a later header names. */
+function inRevision(request: Request, agreed: string | undefined): Request {
+  const named = request.headers.get(versionHeader)
+  if (agreed === undefined || named === null || named >= agreed) return request
+  const headers = new Headers(request.headers)
+  headers.set(versionHeader, agreed)
+  return new Request(request, { headers })
+}
+
+const versionHeader = 'mcp-protocol-version'
+/** when a client whose stream ended asks again */
+const retryMs = 500
 const mostEvents = 500
 
 /** What was sent last, so that a client whose stream broke gets what it missed. */
