@@ -85,7 +85,7 @@ const axisTitle = ({ axis, unit }: ChartAsk): string => [axis ?? '', unit && uni
 
 /** Bars lie, so that long labels are read; the number stands at the end of each. */
 function barLayers(ask: ChartAsk): object[] {
-  const y = { field: 'label', type: 'nominal', sort: ask.items.map(({ label }) => label), title: null, axis: { labelLimit: 260 } }
+  const y = { field: 'label', type: 'nominal', sort: ask.items.map(({ label }) => label), title: null, axis: { labelLimit: 460 } }
   const x = { field: 'value', type: 'quantitative', title: axisTitle(ask), axis: { grid: true, tickCount: 6 } }
   return [
     { mark: { type: 'bar', stroke: '#12161B', strokeWidth: 0.7, height: { band: 0.62 } }, encoding: { y, x, color: { field: 'color', type: 'nominal', scale: null } } },
