@@ -28,7 +28,8 @@ export const report: Command = {
       const kept = await reports.compose({ requests: [...options.all('request')], form: options.has('flash') ? 'flash_update' : 'situation_report' })
       const written: string[] = []
       for (const { path, format } of files) written.push(...(await reports.write({ id: kept.id, format, path })).files)
-      if (options.has('json')) out(JSON.stringify({ id: kept.id, title: kept.report.title, number: kept.report.number, facts: kept.report.facts.length, doubts: kept.doubts, files: written }, null, 2))
+      if (options.has('json'))
+        out(JSON.stringify({ id: kept.id, title: kept.report.title, number: kept.report.number, facts: kept.report.facts.length, doubts: kept.doubts, files: written }, null, 2))
       else for (const file of written) out(`wrote ${file}`)
       for (const doubt of kept.doubts) note(`  - ${doubt}`)
       return 0

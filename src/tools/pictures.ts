@@ -12,7 +12,13 @@ export const drawableKinds = ['mask', 'segmentation', 'detections', 'features', 
 export type DrawnThing = { readonly stored: Drawable; readonly classes?: readonly string[] | null; readonly minScore?: number | null; readonly asObjects?: boolean }
 
 /** `values`: row by row on the grid of `frame`; NaN has no value */
-export type MeasuredSurface = { readonly frame: Frame; readonly values: Float32Array | Float64Array; readonly label: string; readonly unit: string | null; /** low values stay clear */ readonly fadesOut?: boolean }
+export type MeasuredSurface = {
+  readonly frame: Frame
+  readonly values: Float32Array | Float64Array
+  readonly label: string
+  readonly unit: string | null /** low values stay clear */
+  readonly fadesOut?: boolean
+}
 
 export type MapAsk = {
   readonly image: ImageInput | null
@@ -54,9 +60,22 @@ export type ChartItem = {
   readonly step?: string | null
   readonly artifactId?: string | null
 }
-export type ChartAsk = { readonly form: 'bar' | 'pie' | 'line'; readonly title: string; readonly items: readonly ChartItem[]; readonly unit: Unit | null; readonly axis?: string | null; readonly method: string }
+export type ChartAsk = {
+  readonly form: 'bar' | 'pie' | 'line'
+  readonly title: string
+  readonly items: readonly ChartItem[]
+  readonly unit: Unit | null
+  readonly axis?: string | null
+  readonly method: string
+}
 
-export type PageAsk = { readonly title: string; readonly text: string; readonly figures: readonly Figure[]; readonly numbers: readonly KeyNumber[]; /** parts asked for that are not there, each a sentence */ readonly missing: readonly string[] }
+export type PageAsk = {
+  readonly title: string
+  readonly text: string
+  readonly figures: readonly Figure[]
+  readonly numbers: readonly KeyNumber[] /** parts asked for that are not there, each a sentence */
+  readonly missing: readonly string[]
+}
 
 /** Pictures for print, as a tool asks for them. Each is one SVG with its images inside. */
 export type Pictures = {

@@ -4,7 +4,13 @@ import { lonLatToFrame, frameToLonLat } from '../geo/index.ts'
 export type RectMm = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** A piece of ground on paper. `box` is what the map frame shows, in pixels of `frame`; `denominator` of the scale is null where the pixel size is not known. */
-export type Ground = { readonly frame: Frame; readonly box: PixelBox; readonly rect: RectMm; readonly perPxMm: { readonly x: number; readonly y: number }; readonly denominator: number | null }
+export type Ground = {
+  readonly frame: Frame
+  readonly box: PixelBox
+  readonly rect: RectMm
+  readonly perPxMm: { readonly x: number; readonly y: number }
+  readonly denominator: number | null
+}
 
 const steps = [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9] as const
 
@@ -14,7 +20,12 @@ export function roundScale(denominator: number): number {
   return power * (steps.find((step) => step * power >= denominator * (1 - 1e-9)) ?? 10)
 }
 
-type Fit = { readonly frame: Frame; readonly box: PixelBox; readonly rect: RectMm; /** fixed scale; else the largest round one that shows the box */ readonly denominator?: number | null }
+type Fit = {
+  readonly frame: Frame
+  readonly box: PixelBox
+  readonly rect: RectMm /** fixed scale; else the largest round one that shows the box */
+  readonly denominator?: number | null
+}
 
 /**
  * Lays a box into a map frame: at a round scale where the pixel size is known, and grown on both sides until the frame is full,

@@ -16,8 +16,10 @@ const { hatch } = tokens
 const tile = hatch.tile
 
 type Stroke = { readonly color: string; readonly width: number; readonly alpha?: number }
-const stroke = (d: string, { color, width, alpha }: Stroke) => tag('path', { d, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-opacity': alpha, 'stroke-linecap': 'butt' })
-const dot = (at: readonly number[], radius: number, { color, alpha }: Omit<Stroke, 'width'>) => tag('circle', { cx: at[0] ?? 0, cy: at[1] ?? 0, r: radius, fill: color, 'fill-opacity': alpha })
+const stroke = (d: string, { color, width, alpha }: Stroke) =>
+  tag('path', { d, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-opacity': alpha, 'stroke-linecap': 'butt' })
+const dot = (at: readonly number[], radius: number, { color, alpha }: Omit<Stroke, 'width'>) =>
+  tag('circle', { cx: at[0] ?? 0, cy: at[1] ?? 0, r: radius, fill: color, 'fill-opacity': alpha })
 
 const rising = `M-1 ${tile + 1}L${tile + 1} -1M-1 1L1 -1M${tile - 1} ${tile + 1}L${tile + 1} ${tile - 1}`
 const falling = `M-1 -1L${tile + 1} ${tile + 1}M-1 ${tile - 1}L1 ${tile + 1}M${tile - 1} -1L${tile + 1} 1`

@@ -130,7 +130,13 @@ function surfaces(ground: Ground, { look, polygons, faint = false, opacity = 1 }
     const share = thin ? 0.5 : 1
     const body = [
       use({ fill: 'none', stroke: look.casing, 'stroke-width': outlineMm.casing * share, 'stroke-opacity': faint ? 0.4 : 0.9 }),
-      use({ fill: look.color, 'fill-opacity': faint ? 0.08 : Math.min(1, (thin ? 0.6 : look.fillAlpha) * opacity), stroke: look.color, 'stroke-width': outlineMm.color * share, 'stroke-opacity': faint ? 0.6 : null }),
+      use({
+        fill: look.color,
+        'fill-opacity': faint ? 0.08 : Math.min(1, (thin ? 0.6 : look.fillAlpha) * opacity),
+        stroke: look.color,
+        'stroke-width': outlineMm.color * share,
+        'stroke-opacity': faint ? 0.6 : null,
+      }),
       fill && !thin && !faint ? use({ fill, 'fill-opacity': opacity < 1 ? opacity : null }) : '',
     ].join('')
     return { defs: tag('path', { id: name, d: paths.join(''), 'fill-rule': 'evenodd', 'stroke-linejoin': 'round' }), body }
@@ -199,8 +205,12 @@ function namePlate(ground: Ground, { at, words }: Label): string {
   const { rect } = ground
   const left = Math.max(rect.x + 0.6, Math.min(rect.x + rect.width - width - 0.6, x - width / 2))
   const top = Math.max(rect.y + 0.6, Math.min(rect.y + rect.height - 4.2, y - 5))
-  return tag('rect', { x: left, y: top, width, height: 3.6, rx: 0.6, fill: '#0B0E11', 'fill-opacity': 0.88 }) + textLine(words, labelType, { x: left + width / 2, y: top + 2.65, anchor: 'middle' })
+  return (
+    tag('rect', { x: left, y: top, width, height: 3.6, rx: 0.6, fill: '#0B0E11', 'fill-opacity': 0.88 }) +
+    textLine(words, labelType, { x: left + width / 2, y: top + 2.65, anchor: 'middle' })
+  )
 }
 
 /** Ink of the line around a map. */
-export const frameLine = ({ rect }: Ground): string => tag('rect', { x: rect.x, y: rect.y, width: rect.width, height: rect.height, fill: 'none', stroke: ink.text, 'stroke-width': 0.3 })
+export const frameLine = ({ rect }: Ground): string =>
+  tag('rect', { x: rect.x, y: rect.y, width: rect.width, height: rect.height, fill: 'none', stroke: ink.text, 'stroke-width': 0.3 })

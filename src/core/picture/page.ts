@@ -1,5 +1,5 @@
 import { inset, svgOf, tag } from './svg.ts'
-import { type KeyNumber } from './sheet.ts'
+import type { KeyNumber } from './sheet.ts'
 import { type Block, fitted, ink, paragraph, textLine, textWidth } from './text.ts'
 
 export type PagePicture = { readonly svg: string; readonly widthMm: number; readonly heightMm: number; readonly caption: string }
@@ -13,7 +13,7 @@ export type Page = {
   readonly foot: string
   readonly description: string
 }
-export type DrawnPage = { readonly svg: string; readonly widthMm: 210; readonly heightMm: 297; /** blocks that found no room */ readonly leftOut: number }
+export type DrawnPage = { readonly svg: string; readonly widthMm: 210; readonly heightMm: 297 /** blocks that found no room */; readonly leftOut: number }
 
 const margin = 15
 const width = 210 - 2 * margin
@@ -44,7 +44,10 @@ export function drawPage(page: Page): DrawnPage {
       leftOut++
       continue
     }
-    parts.push(textLine(title, { sizeMm: 3.6, weight: 'bold', color: ink.head }, { x: margin, y: y + 4 }), tag('line', { x1: margin, x2: margin + width, y1: y + 5.6, y2: y + 5.6, stroke: ink.head, 'stroke-width': 0.25 }))
+    parts.push(
+      textLine(title, { sizeMm: 3.6, weight: 'bold', color: ink.head }, { x: margin, y: y + 4 }),
+      tag('line', { x1: margin, x2: margin + width, y1: y + 5.6, y2: y + 5.6, stroke: ink.head, 'stroke-width': 0.25 }),
+    )
     y += 7.2
     for (const text of paragraphs) {
       const indent = bullets ? 4 : 0
@@ -59,7 +62,10 @@ export function drawPage(page: Page): DrawnPage {
     y += 1.6
   }
   const foot = leftOut > 0 ? `${page.foot} More in the whole report.` : page.foot
-  parts.push(tag('line', { x1: margin, x2: margin + width, y1: bottom + 3, y2: bottom + 3, stroke: ink.line, 'stroke-width': 0.2 }), paragraph(foot, { sizeMm: 2.2, color: ink.faint }, { x: margin, y: bottom + 4, widthMm: width, most: 2 }).svg)
+  parts.push(
+    tag('line', { x1: margin, x2: margin + width, y1: bottom + 3, y2: bottom + 3, stroke: ink.line, 'stroke-width': 0.2 }),
+    paragraph(foot, { sizeMm: 2.2, color: ink.faint }, { x: margin, y: bottom + 4, widthMm: width, most: 2 }).svg,
+  )
   return { svg: svgOf({ widthMm: 210, heightMm: 297, title: page.title, description: page.description }, ...parts), widthMm: 210, heightMm: 297, leftOut }
 }
 
@@ -78,12 +84,17 @@ function tiles(numbers: readonly KeyNumber[], y: number): Block {
   const count = Math.min(4, numbers.length)
   const tile = (width - gap * (count - 1)) / count
   const shown = numbers.slice(0, 4)
-  const captions = shown.map(({ label, interval }, at) => paragraph(interval ? `${label}, ${interval}` : label, { sizeMm: 2.4, color: ink.soft }, { x: margin + at * (tile + gap) + 2.5, y: y + 10, widthMm: tile - 5, most: 4 }))
+  const captions = shown.map(({ label, interval }, at) =>
+    paragraph(interval ? `${label}, ${interval}` : label, { sizeMm: 2.4, color: ink.soft }, { x: margin + at * (tile + gap) + 2.5, y: y + 10, widthMm: tile - 5, most: 4 }),
+  )
   const height = 12.5 + Math.max(...captions.map(({ heightMm }) => heightMm))
   const drawn = shown.map(({ value }, at) => {
     const x = margin + at * (tile + gap)
     const size = Math.min(7, (7 * (tile - 5)) / Math.max(1, textWidth(value, { sizeMm: 7, weight: 'bold' })))
-    return tag('rect', { x, y, width: tile, height, rx: 1, fill: 'none', stroke: ink.line, 'stroke-width': 0.3 }) + textLine(value, { sizeMm: size, weight: 'bold', color: ink.head }, { x: x + 2.5, y: y + 8 })
+    return (
+      tag('rect', { x, y, width: tile, height, rx: 1, fill: 'none', stroke: ink.line, 'stroke-width': 0.3 }) +
+      textLine(value, { sizeMm: size, weight: 'bold', color: ink.head }, { x: x + 2.5, y: y + 8 })
+    )
   })
   return { svg: [...drawn, ...captions.map(({ svg }) => svg)].join(''), heightMm: height }
 }

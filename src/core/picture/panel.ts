@@ -19,7 +19,12 @@ const labelMm = 5.5
 export function panelCells({ count, columns, aspect, widthMm }: { count: number; columns: number; aspect: number; widthMm: number }): RectMm[] {
   const width = (widthMm - 2 * side - (columns - 1) * gap) / columns
   const height = width * Math.min(1.4, Math.max(0.35, aspect))
-  return Array.from({ length: count }, (_, at) => ({ x: side + (at % columns) * (width + gap), y: head + Math.floor(at / columns) * (height + labelMm + gap) + labelMm, width, height }))
+  return Array.from({ length: count }, (_, at) => ({
+    x: side + (at % columns) * (width + gap),
+    y: head + Math.floor(at / columns) * (height + labelMm + gap) + labelMm,
+    width,
+    height,
+  }))
 }
 
 /** Pictures of several dates of one place beside one another, the same ground at the same scale, each under its date. */
@@ -36,7 +41,16 @@ export function drawPanel(sheet: PanelSheet, cells: readonly PanelCell[], widthM
   ])
   const svg = svgOf(
     { widthMm, heightMm, title: sheet.title, description: sheet.description },
-    tag('defs', {}, patterns(looksOf(sheet, cells.flatMap(({ marks }) => marks)))),
+    tag(
+      'defs',
+      {},
+      patterns(
+        looksOf(
+          sheet,
+          cells.flatMap(({ marks }) => marks),
+        ),
+      ),
+    ),
     textLine(sheet.title, { sizeMm: 4.2, weight: 'bold', color: ink.head }, { x: side, y: 5.5 }),
     ...drawn.flat(),
     legend.svg,

@@ -14,7 +14,14 @@ import { drawMapSheet, type MapSheet, sheetLayout } from './sheet.ts'
 import { escaped, svgOf, tag } from './svg.ts'
 import { fitted, paragraph, textWidth, wrapped } from './text.ts'
 
-const utm: Frame = { crs: 'EPSG:32617', affine: { a: 0.5, b: 0, c: 612_300, d: 0, e: -0.5, f: 3_318_540 }, width: 1000, height: 800, gsd: { x: 0.5, y: 0.5 }, gsdFrom: 'georeference' }
+const utm: Frame = {
+  crs: 'EPSG:32617',
+  affine: { a: 0.5, b: 0, c: 612_300, d: 0, e: -0.5, f: 3_318_540 },
+  width: 1000,
+  height: 800,
+  gsd: { x: 0.5, y: 0.5 },
+  gsdFrom: 'georeference',
+}
 const rect = { x: 10, y: 10, width: 200, height: 160 }
 
 /** Names and attributes of every element; a throw where the text is not XML. */
@@ -52,16 +59,24 @@ const sheet = (parts: Partial<MapSheet> = {}): MapSheet => ({
 describe('a ground on paper', () => {
   it('has a round scale that shows all of the box in its middle', () => {
     fc.assert(
-      fc.property(fc.tuple(fc.double({ min: -900, max: 900, noNaN: true }), fc.double({ min: -900, max: 900, noNaN: true }), fc.double({ min: 0.1, max: 5000, noNaN: true }), fc.double({ min: 0.1, max: 5000, noNaN: true })), ([left, top, width, height]) => {
-        const ground = fitGround({ frame: utm, box: [left, top, left + width, top + height], rect })
-        const [x0, y0] = onPaper(ground, [left, top])
-        const [x1, y1] = onPaper(ground, [left + width, top + height])
-        expect(Math.min(x0 - rect.x, y0 - rect.y)).toBeGreaterThanOrEqual(-1e-6)
-        expect(x1).toBeLessThanOrEqual(rect.x + rect.width + 1e-6)
-        expect(y1).toBeLessThanOrEqual(rect.y + rect.height + 1e-6)
-        expect((x0 + x1) / 2).toBeCloseTo(rect.x + rect.width / 2, 6)
-        expect(roundScale(ground.denominator ?? 0)).toBeCloseTo(ground.denominator ?? 0, 6)
-      }),
+      fc.property(
+        fc.tuple(
+          fc.double({ min: -900, max: 900, noNaN: true }),
+          fc.double({ min: -900, max: 900, noNaN: true }),
+          fc.double({ min: 0.1, max: 5000, noNaN: true }),
+          fc.double({ min: 0.1, max: 5000, noNaN: true }),
+        ),
+        ([left, top, width, height]) => {
+          const ground = fitGround({ frame: utm, box: [left, top, left + width, top + height], rect })
+          const [x0, y0] = onPaper(ground, [left, top])
+          const [x1, y1] = onPaper(ground, [left + width, top + height])
+          expect(Math.min(x0 - rect.x, y0 - rect.y)).toBeGreaterThanOrEqual(-1e-6)
+          expect(x1).toBeLessThanOrEqual(rect.x + rect.width + 1e-6)
+          expect(y1).toBeLessThanOrEqual(rect.y + rect.height + 1e-6)
+          expect((x0 + x1) / 2).toBeCloseTo(rect.x + rect.width / 2, 6)
+          expect(roundScale(ground.denominator ?? 0)).toBeCloseTo(ground.denominator ?? 0, 6)
+        },
+      ),
     )
   })
   it('is true to scale: 100 m at 1:1000 are 100 mm', () => {
@@ -75,7 +90,14 @@ describe('a ground on paper', () => {
     expect(barLength(ground, 45).words).toMatch(/ px$/)
   })
   it('in degrees keeps the shape of the ground: a degree of longitude is shorter than one of latitude', () => {
-    const frame: Frame = { crs: 'EPSG:4326', affine: { a: 0.001, b: 0, c: 10, d: 0, e: -0.001, f: 60.1 }, width: 100, height: 100, gsd: { x: 55.8, y: 111.4 }, gsdFrom: 'georeference' }
+    const frame: Frame = {
+      crs: 'EPSG:4326',
+      affine: { a: 0.001, b: 0, c: 10, d: 0, e: -0.001, f: 60.1 },
+      width: 100,
+      height: 100,
+      gsd: { x: 55.8, y: 111.4 },
+      gsdFrom: 'georeference',
+    }
     const { perPxMm } = snugGround({ frame, box: [0, 0, 100, 100], rect })
     expect(perPxMm.x / perPxMm.y).toBeCloseTo(0.5, 2)
   })
@@ -145,7 +167,13 @@ describe('text', () => {
   })
   it('is escaped, and what XML forbids is dropped', () => {
     expect(escaped('a < b & "c" > \u0000d')).toBe('a &lt; b &amp; &quot;c&quot; &gt; d')
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => void elementsOf(svgOf({ widthMm: 10, heightMm: 10, title: text.toWellFormed(), description: text.toWellFormed() }, tag('text', { x: 1 }, escaped(text.toWellFormed()))))))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        (text) =>
+          void elementsOf(svgOf({ widthMm: 10, heightMm: 10, title: text.toWellFormed(), description: text.toWellFormed() }, tag('text', { x: 1 }, escaped(text.toWellFormed())))),
+      ),
+    )
   })
 })
 
@@ -202,7 +230,11 @@ describe('a sheet', () => {
     for (const [, , y] of lines) expect(Number(y)).toBeLessThanOrEqual(column.y + column.height - 13 + 2)
   })
   it('what is switched off is not drawn', () => {
-    const bare = drawMapSheet(sheet({ furniture: { northArrow: false, scaleBar: false, graticule: false, legend: false }, legend: [{ look: lookOf('water'), words: 'Water', count: 3 }] }), ground, [])
+    const bare = drawMapSheet(
+      sheet({ furniture: { northArrow: false, scaleBar: false, graticule: false, legend: false }, legend: [{ look: lookOf('water'), words: 'Water', count: 3 }] }),
+      ground,
+      [],
+    )
     expect(bare).not.toContain('>N<')
     expect(bare).not.toContain('>Legend<')
     expect(bare).not.toContain('612\u2009400')

@@ -40,7 +40,10 @@ export function drawMapPlate(sheet: MapSheet, ground: Ground, marks: readonly Ma
 }
 
 /** Classes in rows as wide as the page, then ramps and words for lines and pins. */
-export function legendRows({ legend, ramps, legendNotes }: Pick<MapSheet, 'legend' | 'ramps' | 'legendNotes'>, { x, y, widthMm }: { x: number; y: number; widthMm: number }): Block {
+export function legendRows(
+  { legend, ramps, legendNotes }: Pick<MapSheet, 'legend' | 'ramps' | 'legendNotes'>,
+  { x, y, widthMm }: { x: number; y: number; widthMm: number },
+): Block {
   const parts: string[] = []
   let [left, top] = [x, y]
   for (const row of legend) {

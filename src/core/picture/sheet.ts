@@ -10,7 +10,7 @@ import { fitted, ink, paragraph, textLine, textWidth } from './text.ts'
 export type Paper = 'A4' | 'A3'
 export const paperMm: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = { A4: { width: 297, height: 210 }, A3: { width: 420, height: 297 } }
 
-export type LegendRow = { readonly look: Look; readonly words: string; /** objects drawn, or null where nothing was counted */ readonly count: number | null }
+export type LegendRow = { readonly look: Look; readonly words: string /** objects drawn, or null where nothing was counted */; readonly count: number | null }
 /** Colours of measured values with the two ends of the scale. */
 export type Ramp = { readonly colors: readonly string[]; readonly low: number; readonly high: number; readonly label: string; readonly unit: string | null }
 export type KeyNumber = { readonly label: string; readonly value: string; readonly interval: string | null }
@@ -66,7 +66,10 @@ export function drawMapSheet(sheet: MapSheet, ground: Ground, marks: readonly Ma
   )
 }
 
-export const looksOf = ({ legend }: Pick<MapSheet, 'legend'>, marks: readonly Mark[]): Look[] => [...legend.map(({ look }) => look), ...marks.flatMap((mark) => ('look' in mark ? [mark.look] : []))]
+export const looksOf = ({ legend }: Pick<MapSheet, 'legend'>, marks: readonly Mark[]): Look[] => [
+  ...legend.map(({ look }) => look),
+  ...marks.flatMap((mark) => ('look' in mark ? [mark.look] : [])),
+]
 
 type Flow = { readonly svg: string[]; y: number }
 
@@ -177,7 +180,10 @@ function makePut(flow: Flow, rect: RectMm, size: number) {
       const words = paragraph(label, type, { x: rect.x, y: flow.y, widthMm: rect.width - textWidth(right, { ...type, weight: 'bold' }) - 2, most: 2 })
       if (!room(words.heightMm + 1)) return
       const across = rect.x + rect.width
-      flow.svg.push(words.svg, textLine(value, { ...type, weight: 'bold' }, { x: across - (interval ? textWidth(`   ${interval}`, type) : 0), y: flow.y + type.sizeMm * 0.95, anchor: 'end' }))
+      flow.svg.push(
+        words.svg,
+        textLine(value, { ...type, weight: 'bold' }, { x: across - (interval ? textWidth(`   ${interval}`, type) : 0), y: flow.y + type.sizeMm * 0.95, anchor: 'end' }),
+      )
       if (interval) flow.svg.push(textLine(interval, { ...type, color: ink.soft }, { x: across, y: flow.y + type.sizeMm * 0.95, anchor: 'end' }))
       flow.y += words.heightMm + 1
     },

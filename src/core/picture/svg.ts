@@ -36,14 +36,7 @@ export function svgOf({ widthMm, heightMm, title, description }: Whole, ...child
     role: 'img',
     'font-family': faces,
   }
-  return tag(
-    'svg',
-    head,
-    tag('title', {}, escaped(title)),
-    tag('desc', {}, escaped(description)),
-    tag('rect', { width: widthMm, height: heightMm, fill: '#FFFFFF' }),
-    ...children,
-  )
+  return tag('svg', head, tag('title', {}, escaped(title)), tag('desc', {}, escaped(description)), tag('rect', { width: widthMm, height: heightMm, fill: '#FFFFFF' }), ...children)
 }
 
 /** Face of every sheet: the product carries Inter; a browser without it takes its own. */

@@ -5,7 +5,14 @@ import { polygonizeGrid, ringPoints } from '../../core/raster/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import { warpGrid } from '../tiles/warp.ts'
 
-type Ask = { readonly store: ProjectStore; readonly artifactId: string; readonly artifact: ClassRaster | Mask; readonly to: Frame; readonly box: PixelBox; readonly signal: AbortSignal | null }
+type Ask = {
+  readonly store: ProjectStore
+  readonly artifactId: string
+  readonly artifact: ClassRaster | Mask
+  readonly to: Frame
+  readonly box: PixelBox
+  readonly signal: AbortSignal | null
+}
 export type ClassSurfaces = { readonly value: number; readonly polygons: readonly (readonly (readonly PixelXY[])[])[] }
 
 /** Cells along the longer side of the map at most: 8 a millimetre on A4. */

@@ -14,7 +14,10 @@ export async function figureBytes(figure: Figure, { format, dpi }: { format: Fig
 }
 
 /** A picture as a file, or its bytes as base64 where no path is named. @throws failures of writing */
-export async function drawFigure(figure: Figure, { path, ...how }: { format: FigureFormat; dpi: number; path: string | null }): Promise<{ files: string[]; base64: string | null }> {
+export async function drawFigure(
+  figure: Figure,
+  { path, ...how }: { format: FigureFormat; dpi: number; path: string | null },
+): Promise<{ files: string[]; base64: string | null }> {
   const bytes = await figureBytes(figure, how)
   if (path === null) return { files: [], base64: Buffer.from(bytes).toString('base64') }
   return { files: [writeBytes(path, bytes)], base64: null }

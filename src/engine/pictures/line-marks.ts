@@ -60,5 +60,7 @@ const cutWords = ({ cut }: PathResult): string => (cut === null ? '' : cut.gapM 
 function wayWords({ reachable, lengthM, lengthPx, line, ...ends }: PathResult): string {
   const [from, to] = [named(ends.from.name, 'A'), named(ends.to.name, 'B')]
   const length = lengthM === null ? quantityWords(lengthPx, 'px') : lengthWords(lengthM)
-  return reachable ? `Blue line: way from ${from} to ${to}, ${length}, clear in the image.` : `${line.length > 1 ? `Dashed line: part of the way from ${from} that was reached; ${to}` : `${to} and ${from}:`} ${line.length > 1 ? 'is not joined to it' : 'not joined in the image'}.`
+  return reachable
+    ? `Blue line: way from ${from} to ${to}, ${length}, clear in the image.`
+    : `${line.length > 1 ? `Dashed line: part of the way from ${from} that was reached; ${to}` : `${to} and ${from}:`} ${line.length > 1 ? 'is not joined to it' : 'not joined in the image'}.`
 }

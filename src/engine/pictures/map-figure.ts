@@ -23,7 +23,20 @@ export type PictureParts = MarkParts & {
 export const preliminary = 'Preliminary. Not validated in the field.'
 const allFurniture: Furniture = { northArrow: true, scaleBar: true, graticule: true, legend: true }
 /** Damage classes stand worst first in every legend. */
-const legendOrder = ['building_destroyed', 'building_major_damage', 'building_minor_damage', 'building_no_damage', 'building', 'road_clear', 'road_blocked', 'road', 'water', 'pool', 'tree', 'vehicle']
+const legendOrder = [
+  'building_destroyed',
+  'building_major_damage',
+  'building_minor_damage',
+  'building_no_damage',
+  'building',
+  'road_clear',
+  'road_blocked',
+  'road',
+  'water',
+  'pool',
+  'tree',
+  'vehicle',
+]
 
 /**
  * A map sheet of an image with results over it. The map lies in the frame of the image, or of the first result where there is none.
@@ -57,7 +70,11 @@ export async function mapFigure(parts: PictureParts, ask: MapAsk, signal: AbortS
     description: sheet.description,
     sources: [...sheet.sources],
     caveats,
-    figures: sheet.legend.flatMap(({ words, count }) => (count === null ? [] : [{ label: words, value: count, unit: 'count' as const, step: ask.things[0]?.stored.step || null, artifactId: ask.things[0]?.stored.artifactId ?? null }])),
+    figures: sheet.legend.flatMap(({ words, count }) =>
+      count === null
+        ? []
+        : [{ label: words, value: count, unit: 'count' as const, step: ask.things[0]?.stored.step || null, artifactId: ask.things[0]?.stored.artifactId ?? null }],
+    ),
     method: `Map sheet in the frame of ${layer?.name ?? 'the result'}, north as its grid says; images at 300 dpi or their own pixels.`,
   })
 }
@@ -138,7 +155,11 @@ async function sheetOf(parts: PictureParts, { ask, ground, things, layers, missi
   const legend = legendRows(things)
   const { name, example } = parts.project()
   const dates = [...new Set(layers.flatMap(({ date }) => date ?? []))].sort()
-  const notes = [...things.flatMap((thing) => thing.notes), ...(ask.area ? [`Dashed outline: area asked of, ${ask.area.label}.`] : []), ...(missing ? [`${missing} does not lie in this part of the map.`] : [])]
+  const notes = [
+    ...things.flatMap((thing) => thing.notes),
+    ...(ask.area ? [`Dashed outline: area asked of, ${ask.area.label}.`] : []),
+    ...(missing ? [`${missing} does not lie in this part of the map.`] : []),
+  ]
   const counted = legend.flatMap(({ words, count }) => (count === null ? [] : [`${groupDigits(count)} ${words.toLowerCase()}`]))
   return {
     paper: ask.paper ?? 'A4',

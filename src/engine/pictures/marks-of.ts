@@ -85,7 +85,11 @@ async function objectMarks({ store, perception }: MarkParts, { thing, ground, op
     const mine = seen.filter(({ object }) => object.class === classId)
     const counted = mine.filter((one) => one.counted)
     for (const isCounted of [false, true]) {
-      const rings = placed(mine.filter((one) => one.counted === isCounted), ground, frame)
+      const rings = placed(
+        mine.filter((one) => one.counted === isCounted),
+        ground,
+        frame,
+      )
       if (!rings.ok) return rings
       if (rings.value.length > 0) marks.push({ kind: 'surfaces', look, polygons: rings.value, faint: !isCounted, opacity })
     }

@@ -34,7 +34,8 @@ async function stoppable(work: () => Promise<Result<Figure>>): Promise<Result<Fi
 
 /** One page of what a tool was given; what was asked for and is not there is said on the page. */
 function pageFigure(parts: PictureParts, { title, text, figures, numbers, missing }: PageAsk): Result<Figure> {
-  if (figures.length + numbers.length === 0 && text.trim() === '') return fail({ code: 'input_missing', message: 'There is neither a picture, a number nor a text for the page.', hint: 'Connect a step that makes one.' })
+  if (figures.length + numbers.length === 0 && text.trim() === '')
+    return fail({ code: 'input_missing', message: 'There is neither a picture, a number nor a text for the page.', hint: 'Connect a step that makes one.' })
   const page = drawPage({
     title,
     banner: `Made ${parts.now().slice(0, 16).replace('T', ' ')} UTC`,
@@ -42,7 +43,12 @@ function pageFigure(parts: PictureParts, { title, text, figures, numbers, missin
     numbers,
     sections: [
       { title: 'Summary', bullets: false, paragraphs: [...text.split(/\n+/).filter((line) => line.trim() !== ''), ...missing], pictures: [] },
-      ...figures.map((figure, at) => ({ title: figure.title, bullets: false, paragraphs: [], pictures: [{ svg: apart(figure.svg, `p${at}`), widthMm: figure.widthMm, heightMm: figure.heightMm, caption: figure.description }] })),
+      ...figures.map((figure, at) => ({
+        title: figure.title,
+        bullets: false,
+        paragraphs: [],
+        pictures: [{ svg: apart(figure.svg, `p${at}`), widthMm: figure.widthMm, heightMm: figure.heightMm, caption: figure.description }],
+      })),
     ].filter(({ paragraphs, pictures }) => paragraphs.length + pictures.length > 0),
     foot: `Aftermap project ${parts.project().name}.${parts.project().example ? ' Synthetic example.' : ''}`,
     description: `Page: ${title}. ${figures.map(({ description }) => description).join(' ')}`.trim(),
@@ -64,4 +70,7 @@ function pageFigure(parts: PictureParts, { title, text, figures, numbers, missin
 
 /** Names inside a picture made its own, so that two pictures on one page do not draw with one another's patterns. */
 const apart = (svg: string, prefix: string): string =>
-  svg.replace(/\bid="([^"]+)"/g, `id="${prefix}-$1"`).replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`).replace(/xlink:href="#([^"]+)"/g, `xlink:href="#${prefix}-$1"`)
+  svg
+    .replace(/\bid="([^"]+)"/g, `id="${prefix}-$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
+    .replace(/xlink:href="#([^"]+)"/g, `xlink:href="#${prefix}-$1"`)

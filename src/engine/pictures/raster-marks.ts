@@ -29,7 +29,8 @@ export function surfaceMarks({ frame, values, label, unit, fadesOut = false }: M
     if (value < low) low = value
     if (value > high) high = value
   }
-  if (!Number.isFinite(low) || !Number.isFinite(high)) return fail({ code: 'input_missing', message: `${label}: no cell has a value, so there is nothing to draw.`, hint: 'Choose another result.' })
+  if (!Number.isFinite(low) || !Number.isFinite(high))
+    return fail({ code: 'input_missing', message: `${label}: no cell has a value, so there is nothing to draw.`, hint: 'Choose another result.' })
   const read = ([left, top, right, bottom]: PixelBox) => {
     const out = new Float32Array((right - left) * (bottom - top))
     for (let row = top; row < bottom; row++) out.set(values.subarray(row * frame.width + left, row * frame.width + right), (row - top) * (right - left))
@@ -38,7 +39,15 @@ export function surfaceMarks({ frame, values, label, unit, fadesOut = false }: M
   return ok(painted({ frame, read, low, high, label, unit, fadesOut }, ground, signal))
 }
 
-type Surface = { readonly frame: Frame; readonly read: (box: PixelBox) => Float32Array; readonly low: number; readonly high: number; readonly label: string; readonly unit: string | null; readonly fadesOut?: boolean }
+type Surface = {
+  readonly frame: Frame
+  readonly read: (box: PixelBox) => Float32Array
+  readonly low: number
+  readonly high: number
+  readonly label: string
+  readonly unit: string | null
+  readonly fadesOut?: boolean
+}
 
 function painted({ frame, read, low, high, label, unit, fadesOut = false }: Surface, ground: Ground, signal: AbortSignal | null): Drawn {
   const { box } = ground
@@ -65,7 +74,12 @@ function painted({ frame, read, low, high, label, unit, fadesOut = false }: Surf
     }
   }
   const ramp: Ramp = { colors: tokens.ramp.score, low, high, label, unit }
-  return { marks: [{ kind: 'picture', href: pngUri({ rgba, width, height }), box: [box[0], box[1], box[0] + width * side, box[1] + height * side], opacity }], legend: [], notes: [], ramp }
+  return {
+    marks: [{ kind: 'picture', href: pngUri({ rgba, width, height }), box: [box[0], box[1], box[0] + width * side, box[1] + height * side], opacity }],
+    legend: [],
+    notes: [],
+    ramp,
+  }
 }
 
 function whole(bounds: PixelBox, { width, height }: { width: number; height: number }): PixelBox | null {

@@ -31,4 +31,3 @@ export async function sourceWords(layer: Layer): Promise<string> {
   const size = gsd === null ? 'pixel size not known' : `${Number(((gsd.x + gsd.y) / 2).toPrecision(3))} m${layer.frame.gsdFrom === 'typed' ? ' (typed)' : ''}`
   return `${[layer.name, layer.sensor ?? 'sensor not known', layer.date ?? 'date not known', size, await hashWords(layer.path)].join(', ')}.`
 }
-

@@ -19,11 +19,24 @@ export function planTables(told: readonly Told[]): Table[] {
   return told.map(({ request }) => {
     const rows = request.plan.actions.map((action, at) => {
       const state = request.steps.find(({ id }) => id === action.id)
-      const inputs = Object.entries(action.inputs).map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-      return [at + 1, toolById.get(action.tool)?.spec.verb ?? action.tool, `${action.tool} ${toolById.get(action.tool)?.spec.version ?? ''}`.trim(), inputs.join('; '), state?.summary ?? state?.status ?? '']
+      const inputs = Object.entries(action.inputs).map(
+        ([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+      )
+      return [
+        at + 1,
+        toolById.get(action.tool)?.spec.verb ?? action.tool,
+        `${action.tool} ${toolById.get(action.tool)?.spec.version ?? ''}`.trim(),
+        inputs.join('; '),
+        state?.summary ?? state?.status ?? '',
+      ]
     })
     const { planner } = request.plan
-    return records(`Plan of question ${request.number}: ${request.text}`, ['Step', 'Does', 'Tool', 'Inputs', 'Result'], rows, `Planned by ${planner.kind === 'builtin' ? 'the built-in planner' : `Ollama, ${planner.model ?? 'default model'}`}, plan version ${request.planVersion}.`)
+    return records(
+      `Plan of question ${request.number}: ${request.text}`,
+      ['Step', 'Does', 'Tool', 'Inputs', 'Result'],
+      rows,
+      `Planned by ${planner.kind === 'builtin' ? 'the built-in planner' : `Ollama, ${planner.model ?? 'default model'}`}, plan version ${request.planVersion}.`,
+    )
   })
 }
 
@@ -47,4 +60,5 @@ export async function provenanceTables(session: Session, told: readonly Told[], 
 }
 
 /** Commands that run each plan again on the same files. */
-export const replayLines = ({ store }: Session, told: readonly Told[]): string[] => told.map(({ request }) => `Question ${request.number} again: aftermap replay ${basename(store.path)} --request ${request.number}`)
+export const replayLines = ({ store }: Session, told: readonly Told[]): string[] =>
+  told.map(({ request }) => `Question ${request.number} again: aftermap replay ${basename(store.path)} --request ${request.number}`)

@@ -43,9 +43,13 @@ function applied(report: Report, edit: ReportEdit): Report {
   }
 }
 
-const defined = <T extends object>(parts: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> => Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<{ [K in keyof T]: Exclude<T[K], undefined> }>
+const defined = <T extends object>(parts: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<{ [K in keyof T]: Exclude<T[K], undefined> }>
 
-const inSection = (report: Report, id: string, change: (section: ReportSection) => ReportSection): Report => ({ ...report, sections: report.sections.map((section) => (section.id === id ? change(section) : section)) })
+const inSection = (report: Report, id: string, change: (section: ReportSection) => ReportSection): Report => ({
+  ...report,
+  sections: report.sections.map((section) => (section.id === id ? change(section) : section)),
+})
 
 const inSentence = (report: Report, id: string, change: (sentence: Sentence) => Sentence): Report => ({
   ...report,

@@ -10,7 +10,13 @@ export function assessmentTable({ store }: Pick<Session, 'store'>, told: readonl
       const artifact = fact.artifactId ? store.artifacts.find(fact.artifactId) : null
       const seen = artifact && 'analysedShare' in artifact ? (artifact.analysedShare ?? null) : null
       const [low, high] = fact.interval ?? [null, null]
-      return [{ rank: severityOf(fact), place, row: [place, fact.label, fact.value, fact.unit ?? '', low, high, seen === null ? null : Math.round(seen * 1000) / 10, `Q${request.number}`] }]
+      return [
+        {
+          rank: severityOf(fact),
+          place,
+          row: [place, fact.label, fact.value, fact.unit ?? '', low, high, seen === null ? null : Math.round(seen * 1000) / 10, `Q${request.number}`],
+        },
+      ]
     }),
   )
   if (rows.length === 0) return null

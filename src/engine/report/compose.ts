@@ -32,15 +32,56 @@ export async function composeReport(session: Session, cardOf: (id: string) => Mo
   const objects = await objectTables(session, told)
   const assessment = assessmentTable(session, told)
   const sections = [
-    section('highlights', 'Highlights', sentencesOf('highlights', worst.slice(0, isFlash ? 3 : 5).map(({ answer, facts }) => ({ text: answer.text, facts })))),
-    section('figures', 'Key figures', sentencesOf('figures', keyFigures(told).map((fact) => ({ text: captionOf(fact), facts: [fact] })))),
-    { ...section('map', 'Map', sentencesOf('map', doubts.map((text) => ({ text })))), figures: maps },
+    section(
+      'highlights',
+      'Highlights',
+      sentencesOf(
+        'highlights',
+        worst.slice(0, isFlash ? 3 : 5).map(({ answer, facts }) => ({ text: answer.text, facts })),
+      ),
+    ),
+    section(
+      'figures',
+      'Key figures',
+      sentencesOf(
+        'figures',
+        keyFigures(told).map((fact) => ({ text: captionOf(fact), facts: [fact] })),
+      ),
+    ),
+    {
+      ...section(
+        'map',
+        'Map',
+        sentencesOf(
+          'map',
+          doubts.map((text) => ({ text })),
+        ),
+      ),
+      figures: maps,
+    },
     section('overview', 'Situation overview', sentencesOf('overview', told.map(overviewLine))),
     tables('assessment', 'Assessment by area', assessment ? [assessment] : []),
     section('access', 'Access and logistics', sentencesOf('access', accessLines(session, told))),
     ...['Needs', 'Response', 'Gaps', 'Funding'].map((title) => needs(title, !isFlash)),
-    section('methods', 'Methods and limits', sentencesOf('methods', methodLines(session, told, cardOf).map((text) => ({ text })))),
-    { ...section('annex', 'Annex', sentencesOf('annex', replayLines(session, told).map((text) => ({ text })))), tables: [...objects, ...planTables(told), ...(await provenanceTables(session, told, cardOf))] },
+    section(
+      'methods',
+      'Methods and limits',
+      sentencesOf(
+        'methods',
+        methodLines(session, told, cardOf).map((text) => ({ text })),
+      ),
+    ),
+    {
+      ...section(
+        'annex',
+        'Annex',
+        sentencesOf(
+          'annex',
+          replayLines(session, told).map((text) => ({ text })),
+        ),
+      ),
+      tables: [...objects, ...planTables(told), ...(await provenanceTables(session, told, cardOf))],
+    },
   ]
   const { name, example } = session.store.project()
   return ok({
@@ -66,10 +107,15 @@ function chooseRequests({ requests }: Session, ids: readonly string[]): Result<(
   const wanted = ids.length === 0 ? all : ids.flatMap((id) => all.find((one) => one.id === id || String(one.number) === id) ?? [])
   const answered = wanted.filter(isTold)
   if (answered.length > 0) return ok(answered)
-  return fail({ code: 'input_missing', message: 'No question of this project has an answer, so there is nothing to report.', hint: 'Ask a question and run its plan, then make the report.' })
+  return fail({
+    code: 'input_missing',
+    message: 'No question of this project has an answer, so there is nothing to report.',
+    hint: 'Ask a question and run its plan, then make the report.',
+  })
 }
 
-const isTold = (request: RequestState): request is RequestState & { answer: NonNullable<RequestState['answer']> } => request.answer !== null && request.answer.kind !== 'state' && request.answer.kind !== 'refusal'
+const isTold = (request: RequestState): request is RequestState & { answer: NonNullable<RequestState['answer']> } =>
+  request.answer !== null && request.answer.kind !== 'state' && request.answer.kind !== 'refusal'
 
 /** At most four numbers, worst first, each said once. */
 function keyFigures(told: readonly Told[]): Fact[] {
@@ -85,7 +131,12 @@ function overviewLine({ request, answer, facts, place }: Told): { text: string; 
 
 const section = (part: Part, title: string, sentences: ReportSection['sentences']): Section => ({ part, title, sentences })
 const tables = (part: Part, title: string, all: Table[]): Section => ({ part, title, tables: all })
-const needs = (title: string, shown: boolean): Section => ({ part: 'needs', title, shown, sentences: sentencesOf(`needs-${title.toLowerCase()}`, [{ text: 'Not covered by image analysis.' }]) })
+const needs = (title: string, shown: boolean): Section => ({
+  part: 'needs',
+  title,
+  shown,
+  sentences: sentencesOf(`needs-${title.toLowerCase()}`, [{ text: 'Not covered by image analysis.' }]),
+})
 
 const numbered = ({ part, title, shown = true, sentences = [], tables: all = [], figures = [] }: Section): ReportSection => ({
   id: part === 'needs' ? `needs-${title.toLowerCase()}` : part,
@@ -101,11 +152,18 @@ const isEmpty = ({ sentences, tables: all, figures }: ReportSection): boolean =>
 
 /** Dates of the images behind the answers. */
 function periodOf({ requests, workspace }: Session, told: readonly Told[]): string | null {
-  const ids = new Set(told.flatMap(({ request }) => request.steps.flatMap((step) => {
-    const artifact = requests.storedOf(step)?.artifact
-    return artifact && 'layerId' in artifact && artifact.layerId ? [artifact.layerId] : []
-  })))
-  const dates = workspace.state().layers.flatMap(({ id, date }) => (ids.has(id) && date ? [date] : [])).sort()
+  const ids = new Set(
+    told.flatMap(({ request }) =>
+      request.steps.flatMap((step) => {
+        const artifact = requests.storedOf(step)?.artifact
+        return artifact && 'layerId' in artifact && artifact.layerId ? [artifact.layerId] : []
+      }),
+    ),
+  )
+  const dates = workspace
+    .state()
+    .layers.flatMap(({ id, date }) => (ids.has(id) && date ? [date] : []))
+    .sort()
   const [first, last] = [dates[0], dates.at(-1)]
   return first && last ? (first === last ? `Images of ${first}` : `Images of ${first} to ${last}`) : null
 }

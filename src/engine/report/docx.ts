@@ -1,4 +1,20 @@
-import { AlignmentType, BorderStyle, Document, Footer, HeadingLevel, ImageRun, Packer, PageNumber, Paragraph, ShadingType, Table, TableCell, TableRow, TextRun, WidthType } from 'docx'
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  HeadingLevel,
+  ImageRun,
+  Packer,
+  PageNumber,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx'
 import type { Figure, Report, Sentence } from '../../contracts/kinds/index.ts'
 import { svgToPng } from '../pictures/index.ts'
 import { type Shape, type ShapedSection, type ShapedTable, shapeOf, type Tile } from './shape.ts'
@@ -22,7 +38,12 @@ export async function reportDocx(report: Report): Promise<Uint8Array> {
     styles: { default: { document: { run: { font: 'Inter', size: 19 } } } },
     sections: [
       {
-        properties: { page: { size: { width: twips(pageMm.width), height: twips(pageMm.height) }, margin: { top: twips(pageMm.margin), bottom: twips(pageMm.margin), left: twips(pageMm.margin), right: twips(pageMm.margin) } } },
+        properties: {
+          page: {
+            size: { width: twips(pageMm.width), height: twips(pageMm.height) },
+            margin: { top: twips(pageMm.margin), bottom: twips(pageMm.margin), left: twips(pageMm.margin), right: twips(pageMm.margin) },
+          },
+        },
         footers: { default: footer(shape) },
         children,
       },
@@ -33,7 +54,12 @@ export async function reportDocx(report: Report): Promise<Uint8Array> {
 
 const footer = ({ title, validation }: Shape) =>
   new Footer({
-    children: [new Paragraph({ alignment: AlignmentType.RIGHT, children: [new TextRun({ size: 15, color: color.soft, children: [`${title}. ${validation}  `, PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] })] })],
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.RIGHT,
+        children: [new TextRun({ size: 15, color: color.soft, children: [`${title}. ${validation}  `, PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] })],
+      }),
+    ],
   })
 
 function headOf({ title, banner, lines, validation }: Shape): Paragraph[] {
@@ -66,7 +92,11 @@ async function sectionOf({ title, sentences, bullets, tiles, figures, tables }: 
 const handRun = () => new TextRun({ text: '  [by hand]', bold: true, color: color.hand, size: 17 })
 
 const sentenceOf = ({ text, byHand }: Sentence, bullet: boolean) =>
-  new Paragraph({ spacing: { after: 60 }, ...(bullet ? { bullet: { level: 0 } } : {}), children: [new TextRun(byHand ? { text, shading: { type: ShadingType.CLEAR, fill: 'FBEFD2', color: 'auto' } } : { text }), ...(byHand ? [handRun()] : [])] })
+  new Paragraph({
+    spacing: { after: 60 },
+    ...(bullet ? { bullet: { level: 0 } } : {}),
+    children: [new TextRun(byHand ? { text, shading: { type: ShadingType.CLEAR, fill: 'FBEFD2', color: 'auto' } } : { text }), ...(byHand ? [handRun()] : [])],
+  })
 
 function tilesOf(tiles: readonly Tile[]): Table {
   const width = twips(textMm / tiles.length)
@@ -75,7 +105,10 @@ function tilesOf(tiles: readonly Tile[]): Table {
       new TableCell({
         width: { size: width, type: WidthType.DXA },
         margins: { top: 80, bottom: 80, left: 100, right: 100 },
-        children: [new Paragraph({ children: [new TextRun({ text: value, bold: true, size: 38, color: color.head })] }), new Paragraph({ children: [new TextRun({ text: caption, size: 16, color: color.soft }), ...(byHand ? [handRun()] : [])] })],
+        children: [
+          new Paragraph({ children: [new TextRun({ text: value, bold: true, size: 38, color: color.head })] }),
+          new Paragraph({ children: [new TextRun({ text: caption, size: 16, color: color.soft }), ...(byHand ? [handRun()] : [])] }),
+        ],
       }),
   )
   return new Table({ rows: [new TableRow({ children: cells })], width: { size: twips(textMm), type: WidthType.DXA }, columnWidths: tiles.map(() => width) })

@@ -20,7 +20,9 @@ function sectionHtml({ id, title, bullets, sentences, tiles, figures, tables }: 
   return [
     `<section aria-labelledby="h-${escaped(id)}"><h2 id="h-${escaped(id)}">${escaped(title)}</h2>`,
     bullets && said.length > 0 ? `<ul>${said.map((one) => `<li>${one}</li>`).join('')}</ul>` : said.map((one) => `<p>${one}</p>`).join(''),
-    tiles.length > 0 ? `<div class="tiles">${tiles.map((tile) => `<div class="tile"><strong>${escaped(tile.value)}</strong><span>${tile.byHand ? byHand(tile.caption) : escaped(tile.caption)}</span></div>`).join('')}</div>` : '',
+    tiles.length > 0
+      ? `<div class="tiles">${tiles.map((tile) => `<div class="tile"><strong>${escaped(tile.value)}</strong><span>${tile.byHand ? byHand(tile.caption) : escaped(tile.caption)}</span></div>`).join('')}</div>`
+      : '',
     ...figures.map(figureHtml),
     ...tables.map(tableHtml),
     '</section>',

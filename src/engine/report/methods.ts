@@ -9,8 +9,18 @@ type Perceived = Extract<Artifact, { kind: 'segmentation' | 'mask' | 'detections
 /** Models, thresholds, calibration, pixel sizes, dates, what was not seen, edits by hand: one sentence each, then the limits of the answers. */
 export function methodLines(session: Session, told: readonly Told[], cardOf: (id: string) => ModelCard | null): string[] {
   const artifacts = told.flatMap(({ request }) => request.steps.flatMap((step) => session.requests.storedOf(step) ?? []))
-  const perceived = artifacts.map(({ artifact }) => artifact).filter((artifact): artifact is Perceived => artifact.kind === 'segmentation' || artifact.kind === 'mask' || artifact.kind === 'detections')
-  const lines = [...sourceLines(perceived, cardOf), ...imageLines(session, perceived), ...seenLines(perceived), handLine(session, artifacts.map(({ artifactId }) => artifactId))]
+  const perceived = artifacts
+    .map(({ artifact }) => artifact)
+    .filter((artifact): artifact is Perceived => artifact.kind === 'segmentation' || artifact.kind === 'mask' || artifact.kind === 'detections')
+  const lines = [
+    ...sourceLines(perceived, cardOf),
+    ...imageLines(session, perceived),
+    ...seenLines(perceived),
+    handLine(
+      session,
+      artifacts.map(({ artifactId }) => artifactId),
+    ),
+  ]
   const limits = told.flatMap(({ answer }) => answer.limits)
   const refused = told.filter(({ answer }) => answer.value === null && answer.reason !== null)
   return [...new Set([...lines, ...limits, ...refused.map(({ request, answer }) => `Not answered: "${request.text}" ${answer.reason ?? ''}`)])]
@@ -46,7 +56,11 @@ function imageLines({ workspace }: Session, perceived: readonly Perceived[]): st
 function seenLines(perceived: readonly Perceived[]): string[] {
   if (perceived.length === 0) return []
   const share = Math.min(...perceived.map(({ analysedShare }) => analysedShare))
-  return [share < 0.995 ? `At least ${Math.floor(share * 1000) / 10} % of each asked area could be analysed; the rest was not imaged, hidden or not readable.` : 'All of the asked areas was imaged and readable.']
+  return [
+    share < 0.995
+      ? `At least ${Math.floor(share * 1000) / 10} % of each asked area could be analysed; the rest was not imaged, hidden or not readable.`
+      : 'All of the asked areas was imaged and readable.',
+  ]
 }
 
 function handLine({ store }: Session, artifactIds: readonly string[]): string {

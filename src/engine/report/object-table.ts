@@ -43,7 +43,17 @@ async function tableOf({ perception, store }: Session, { thing, classes, number 
     const [left, top, right, bottom] = object.bbox
     const place = placeOf(frame, [(left + right) / 2, (top + bottom) / 2])
     const looked = object.byHand ?? (verdicts.get(object.id) === 'accepted' ? 'accepted' : null)
-    return { rank: `${object.class} ${object.id}`, cells: [object.id, legendWords(object.class), object.score === null ? null : Math.round(object.score * 1000) / 1000, object.areaM2 === null ? null : Math.round(object.areaM2 * 10) / 10, ...place, looked] }
+    return {
+      rank: `${object.class} ${object.id}`,
+      cells: [
+        object.id,
+        legendWords(object.class),
+        object.score === null ? null : Math.round(object.score * 1000) / 1000,
+        object.areaM2 === null ? null : Math.round(object.areaM2 * 10) / 10,
+        ...place,
+        looked,
+      ],
+    }
   })
   const shown = rows.toSorted((a, b) => a.rank.localeCompare(b.rank, 'en', { numeric: true })).slice(0, mostRows)
   return {
@@ -52,7 +62,14 @@ async function tableOf({ perception, store }: Session, { thing, classes, number 
     rows: [],
     method: 'Centre of the box around each object.',
     records: {
-      columns: [{ name: 'Id', unit: null }, { name: 'Class', unit: null }, { name: 'Score', unit: null }, { name: 'Area', unit: 'm2' }, ...placeColumns(frame), { name: 'By hand', unit: null }],
+      columns: [
+        { name: 'Id', unit: null },
+        { name: 'Class', unit: null },
+        { name: 'Score', unit: null },
+        { name: 'Area', unit: 'm2' },
+        ...placeColumns(frame),
+        { name: 'By hand', unit: null },
+      ],
       rows: shown.map(({ cells }) => [...cells]),
     },
     evidence: { artifactId: stored.artifactId, idColumn: 'Id' },

@@ -22,7 +22,15 @@ export function reportPageFigure(report: Report): Result<Figure> {
     })
     .filter(({ paragraphs, pictures: shown }) => paragraphs.length + shown.length > 0)
   const numbers = shape.sections.flatMap(({ tiles }) => tiles).map(({ value, caption, byHand }) => ({ value, label: byHand ? `${caption} [by hand]` : caption, interval: null }))
-  const page = drawPage({ title: shape.title, banner: shape.banner, validation: shape.validation, numbers, sections, foot: shape.foot, description: `First page of ${shape.title}.` })
+  const page = drawPage({
+    title: shape.title,
+    banner: shape.banner,
+    validation: shape.validation,
+    numbers,
+    sections,
+    foot: shape.foot,
+    description: `First page of ${shape.title}.`,
+  })
   return ok({
     kind: 'figure',
     title: shape.title,

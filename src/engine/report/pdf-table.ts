@@ -15,7 +15,13 @@ export function drawPdfTable(document: Doc, table: ShapedTable, place: Place): v
   const structure = document.struct('Table')
   document.addStructure(structure)
   if (document.y + 44 > place.bottom) document.addPage()
-  const caption = document.struct('Caption', {}, () => document.font('bold').fontSize(9).fillColor(ink.text).text(table.title, place.left, document.y + 4, { width: place.width }))
+  const caption = document.struct('Caption', {}, () =>
+    document
+      .font('bold')
+      .fontSize(9)
+      .fillColor(ink.text)
+      .text(table.title, place.left, document.y + 4, { width: place.width }),
+  )
   structure.add(caption)
   document.y += 2
   const row = (cells: readonly string[], isHead: boolean) => drawRow(document, { cells, columns, numeric: table.numeric, isHead, left: place.left })
@@ -29,7 +35,16 @@ export function drawPdfTable(document: Doc, table: ShapedTable, place: Place): v
     structure.add(row(cells, false))
   }
   structure.end()
-  for (const note of table.notes) document.addStructure(document.struct('P', {}, () => document.font('regular').fontSize(7.5).fillColor(ink.faint).text(note, place.left, document.y + 2, { width: place.width })))
+  for (const note of table.notes)
+    document.addStructure(
+      document.struct('P', {}, () =>
+        document
+          .font('regular')
+          .fontSize(7.5)
+          .fillColor(ink.faint)
+          .text(note, place.left, document.y + 2, { width: place.width }),
+      ),
+    )
   document.y += 6
 }
 
@@ -56,7 +71,11 @@ function drawRow(document: Doc, { cells, columns, numeric, isHead, left }: Row):
   }
   const end = y + height
   document.markContent('Artifact', { type: 'Layout' })
-  document.moveTo(left, end).lineTo(x, end).lineWidth(isHead ? 0.8 : 0.3).stroke(ink.line)
+  document
+    .moveTo(left, end)
+    .lineTo(x, end)
+    .lineWidth(isHead ? 0.8 : 0.3)
+    .stroke(ink.line)
   document.endMarkedContent()
   document.x = left
   document.y = end

@@ -26,7 +26,13 @@ function block(document: Doc, type: string, write: () => void): void {
 }
 
 function writeHead(document: Doc, { title, banner, lines, validation }: Shape): void {
-  block(document, 'H1', () => document.font('bold').fontSize(20).fillColor(ink.head).text(title, left, marginMm * pt, { width }))
+  block(document, 'H1', () =>
+    document
+      .font('bold')
+      .fontSize(20)
+      .fillColor(ink.head)
+      .text(title, left, marginMm * pt, { width }),
+  )
   block(document, 'P', () => document.font('bold').fontSize(10).fillColor(ink.text).text(banner, { width }))
   for (const line of lines) block(document, 'P', () => document.font('regular').fontSize(9).fillColor(ink.soft).text(line, { width }))
   block(document, 'P', () => document.font('bold').fontSize(9.5).fillColor(ink.alarm).text(validation, { width }))
@@ -52,7 +58,13 @@ function writeSection(document: Doc, section: ShapedSection): void {
   document.y += 8
   block(document, 'H2', () => document.font('bold').fontSize(12.5).fillColor(ink.head).text(section.title, left, document.y, { width }))
   const rule = document.y + 1
-  artifact(document, () => document.moveTo(left, rule).lineTo(left + width, rule).lineWidth(0.6).stroke(ink.head))
+  artifact(document, () =>
+    document
+      .moveTo(left, rule)
+      .lineTo(left + width, rule)
+      .lineWidth(0.6)
+      .stroke(ink.head),
+  )
   document.y = rule + 5
   for (const sentence of section.sentences) writeSentence(document, sentence, section.bullets)
   if (section.tiles.length > 0) writeTiles(document, section.tiles)
@@ -66,7 +78,11 @@ function writeSentence(document: Doc, { text, byHand }: Sentence, bullet: boolea
   const y = document.y
   if (bullet) artifact(document, () => document.circle(left + 3, y + 6, 1.4).fill(ink.text))
   block(document, 'P', () => {
-    document.font('regular').fontSize(9.5).fillColor(ink.text).text(text, left + indent, y, { width: width - indent, continued: byHand, lineGap: 1.5 })
+    document
+      .font('regular')
+      .fontSize(9.5)
+      .fillColor(ink.text)
+      .text(text, left + indent, y, { width: width - indent, continued: byHand, lineGap: 1.5 })
     if (byHand) document.font('bold').fillColor(ink.hand).text('  [by hand]')
   })
   document.y += 3
@@ -86,8 +102,16 @@ function writeTiles(document: Doc, tiles: readonly Tile[]): void {
     document.font('bold').fontSize(19)
     const size = Math.min(19, (19 * (side - 14)) / document.widthOfString(value))
     block(document, 'P', () => {
-      document.font('bold').fontSize(size).fillColor(ink.head).text(value, x + 7, top + 7, { width: side - 10, lineBreak: false })
-      document.font('regular').fontSize(8).fillColor(ink.soft).text(captions[at] ?? '', x + 7, top + 29, { width: side - 14 })
+      document
+        .font('bold')
+        .fontSize(size)
+        .fillColor(ink.head)
+        .text(value, x + 7, top + 7, { width: side - 10, lineBreak: false })
+      document
+        .font('regular')
+        .fontSize(8)
+        .fillColor(ink.soft)
+        .text(captions[at] ?? '', x + 7, top + 29, { width: side - 14 })
     })
   }
   document.x = left
@@ -116,7 +140,13 @@ function numberPages(document: Doc, { title, validation }: Shape): void {
     document.switchToPage(page)
     // text below the margin would open another page
     document.page.margins.bottom = 0
-    artifact(document, () => document.font('regular').fontSize(7.5).fillColor(ink.faint).text(`${title}. ${validation}`, left, 297 * pt - 28, { width: width - 60, lineBreak: false, ellipsis: true, height: 10 }))
+    artifact(document, () =>
+      document
+        .font('regular')
+        .fontSize(7.5)
+        .fillColor(ink.faint)
+        .text(`${title}. ${validation}`, left, 297 * pt - 28, { width: width - 60, lineBreak: false, ellipsis: true, height: 10 }),
+    )
     artifact(document, () => document.text(`${page - start + 1} of ${count}`, left + width - 60, 297 * pt - 28, { width: 60, align: 'right', lineBreak: false }))
   }
 }

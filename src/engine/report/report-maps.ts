@@ -97,7 +97,9 @@ export async function requestSheet(session: Session, told: Told, options: Pick<M
     title: options.title ?? session.store.project().name,
     subtitle: told.request.text,
     summary: told.answer.text,
-    numbers: told.facts.flatMap((fact) => (typeof fact.value === 'number' ? [{ label: fact.label, value: numberWords(fact), interval: fact.interval ? fact.interval.map(round).join(' to ') : null }] : [])),
+    numbers: told.facts.flatMap((fact) =>
+      typeof fact.value === 'number' ? [{ label: fact.label, value: numberWords(fact), interval: fact.interval ? fact.interval.map(round).join(' to ') : null }] : [],
+    ),
     limits: told.answer.limits,
   })
   if (figure.ok) return figure.value

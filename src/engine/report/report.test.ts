@@ -42,7 +42,9 @@ describe('a composed report', () => {
     for (const id of ['highlights', 'figures']) {
       for (const sentence of section(kept, id).sentences) {
         const facts = kept.report.facts.filter((fact) => sentence.facts.includes(fact.id))
-        const known = new Set(facts.flatMap((fact) => [String(fact.value), fact.words ?? '', ...(fact.interval ?? []).map(String)]).flatMap((words) => words.match(/\d+(?:[.\u2009]\d+)*/g) ?? []))
+        const known = new Set(
+          facts.flatMap((fact) => [String(fact.value), fact.words ?? '', ...(fact.interval ?? []).map(String)]).flatMap((words) => words.match(/\d+(?:[.\u2009]\d+)*/g) ?? []),
+        )
         for (const number of sentence.text.match(/\d+(?:[.\u2009]\d+)*/g) ?? []) if (number !== '95') expect(known).toContain(number)
       }
     }
@@ -61,7 +63,13 @@ describe('a composed report', () => {
   it('lists the objects behind a count, with their places', () => {
     const table = section(kept, 'annex').tables.find(({ title }) => title === 'Objects behind question 1')
     // boxes of the town: 10 to 20, 40 to 60, 100 to 110
-    expect(table?.records?.rows.map((row) => [row[3], row[4], row[5]])).toEqual(expect.arrayContaining([[25, 15, 15], [50, 50, 15], [25, 105, 65]]))
+    expect(table?.records?.rows.map((row) => [row[3], row[4], row[5]])).toEqual(
+      expect.arrayContaining([
+        [25, 15, 15],
+        [50, 50, 15],
+        [25, 105, 65],
+      ]),
+    )
     expect(table?.records?.columns.map(({ name }) => name)).toContain('Column')
   })
   it('names files with their hashes and how to run each plan again', () => {
@@ -70,7 +78,11 @@ describe('a composed report', () => {
     expect(annex.sentences.map(({ text }) => text)).toEqual(expect.arrayContaining([expect.stringContaining('aftermap replay town.aftermap --request 1')]))
   })
   it('says that labels stood in for a model', () => {
-    expect(section(kept, 'methods').sentences.map(({ text }) => text).join(' ')).toContain('not from a model')
+    expect(
+      section(kept, 'methods')
+        .sentences.map(({ text }) => text)
+        .join(' '),
+    ).toContain('not from a model')
   })
   it('of no answered question is refused, and so is one of a question that is not there', async () => {
     await expect(engine.client.reports.compose({ requests: ['99'] })).rejects.toMatchObject({ failure: { code: 'bad_request' } })
@@ -169,7 +181,9 @@ describe('written', () => {
     slow,
   )
   it('a folder that cannot be made is said', async () => {
-    await expect(engine.client.reports.write({ id: kept.id, format: 'html', path: join(folder, 'town.aftermap', 'x.html') })).rejects.toMatchObject({ failure: { code: 'file_unreadable' } })
+    await expect(engine.client.reports.write({ id: kept.id, format: 'html', path: join(folder, 'town.aftermap', 'x.html') })).rejects.toMatchObject({
+      failure: { code: 'file_unreadable' },
+    })
   })
 })
 

@@ -25,8 +25,17 @@ export function makeReports(session: Session, { cardOf, now }: { cardOf(id: stri
     async compose({ requests, form }: { requests: readonly string[]; form: Report['form'] }): Promise<KeptReport> {
       const report = unwrap(await composeReport(session, cardOf, { requests, form, number: reports.nextNumber(), now: now() }))
       const numbers = new Set(report.facts.map(({ id }) => id.split('.')[0]))
-      const told = session.requests.list().filter((one) => requests.includes(one.id) || requests.includes(String(one.number)) || (requests.length === 0 && numbers.has(`Q${one.number}`)))
-      return kept(find(reports.add(report, told.map(({ id }) => id))))
+      const told = session.requests
+        .list()
+        .filter((one) => requests.includes(one.id) || requests.includes(String(one.number)) || (requests.length === 0 && numbers.has(`Q${one.number}`)))
+      return kept(
+        find(
+          reports.add(
+            report,
+            told.map(({ id }) => id),
+          ),
+        ),
+      )
     },
     edit(id: string, edit: ReportEdit): KeptReport {
       const stored = find(id)

@@ -23,7 +23,13 @@ export type ShapedSection = {
   readonly tables: readonly ShapedTable[]
 }
 export type Tile = { readonly value: string; readonly caption: string; readonly byHand: boolean }
-export type ShapedTable = { readonly title: string; readonly head: readonly string[]; readonly numeric: readonly boolean[]; readonly rows: readonly (readonly string[])[]; readonly notes: readonly string[] }
+export type ShapedTable = {
+  readonly title: string
+  readonly head: readonly string[]
+  readonly numeric: readonly boolean[]
+  readonly rows: readonly (readonly string[])[]
+  readonly notes: readonly string[]
+}
 
 const forms = { situation_report: 'Situation Report', flash_update: 'Flash Update' } as const
 export const handNote = 'Sentences marked "by hand" were changed or written by a person.'
@@ -34,7 +40,11 @@ export function shapeOf(report: Report): Shape {
   return {
     title: report.title,
     banner: `${forms[report.form]} No. ${report.number}, as of ${report.asOf.slice(0, 16).replace('T', ' ')} (UTC${report.asOf.slice(19)})`,
-    lines: [report.producedBy ? `Produced by ${report.producedBy}` : '', report.period ? `Period covered: ${report.period}` : '', report.next ? `Next issue: ${report.next}` : ''].filter(Boolean),
+    lines: [
+      report.producedBy ? `Produced by ${report.producedBy}` : '',
+      report.period ? `Period covered: ${report.period}` : '',
+      report.next ? `Next issue: ${report.next}` : '',
+    ].filter(Boolean),
     validation: report.validation,
     sections: shown.map((section) => shaped(section, report.facts)),
     foot: [report.method, byHand ? handNote : ''].filter(Boolean).join(' '),
@@ -63,10 +73,18 @@ function tileOf({ text, facts: ids, byHand }: Sentence, facts: readonly Fact[]):
 function shapedTable({ title, rows, records, notes = [], method }: Table): ShapedTable {
   const told = [...notes, method]
   if (!records) {
-    return { title, head: ['', 'Value'], numeric: [false, true], rows: rows.map(({ label, value, unit }) => [label, `${significantDigits(value, 4)} ${unitSign(unit)}`.trim()]), notes: told }
+    return {
+      title,
+      head: ['', 'Value'],
+      numeric: [false, true],
+      rows: rows.map(({ label, value, unit }) => [label, `${significantDigits(value, 4)} ${unitSign(unit)}`.trim()]),
+      notes: told,
+    }
   }
   // a column without a single value says nothing
-  const kept = records.columns.flatMap((column, at) => (records.rows.some((row) => row[at] !== null && row[at] !== '') ? [{ ...column, at, cells: records.rows.map((row) => row[at] ?? null) }] : []))
+  const kept = records.columns.flatMap((column, at) =>
+    records.rows.some((row) => row[at] !== null && row[at] !== '') ? [{ ...column, at, cells: records.rows.map((row) => row[at] ?? null) }] : [],
+  )
   const words = kept.map(columnWords)
   return {
     title,
@@ -96,4 +114,14 @@ function columnWords({ name, cells }: { name: string; cells: readonly Scalar[] }
 const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : Math.min(mostDigits, (String(value).split('.')[1] ?? '').length))
 
 /** Unit names of facts as signs. */
-const unitWords: Readonly<Record<string, string>> = { count: '', people: 'people', m2: 'm\u00b2', km2: 'km\u00b2', ft2: 'ft\u00b2', m3: 'm\u00b3', percent: '%', px2: 'px\u00b2', km_h: 'km/h' }
+const unitWords: Readonly<Record<string, string>> = {
+  count: '',
+  people: 'people',
+  m2: 'm\u00b2',
+  km2: 'km\u00b2',
+  ft2: 'ft\u00b2',
+  m3: 'm\u00b3',
+  percent: '%',
+  px2: 'px\u00b2',
+  km_h: 'km/h',
+}

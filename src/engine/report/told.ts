@@ -10,7 +10,13 @@ export type Told = { readonly request: RequestState; readonly answer: Answer; re
 export function toldOf(request: RequestState & { answer: Answer }): Told {
   const facts = request.answer.facts.map((fact) => ({ ...fact, id: `Q${request.number}.${fact.id}` }))
   const here = request.plan.resources['here']
-  return { request, answer: request.answer, facts, place: here?.kind === 'area' ? here.label : 'Whole image', severity: Math.max(0, ...facts.map(severityOf), request.answer.kind === 'path' ? 2.5 : 0) }
+  return {
+    request,
+    answer: request.answer,
+    facts,
+    place: here?.kind === 'area' ? here.label : 'Whole image',
+    severity: Math.max(0, ...facts.map(severityOf), request.answer.kind === 'path' ? 2.5 : 0),
+  }
 }
 
 /** 3 for destroyed to 0: order of highlights and key figures. */

@@ -13,7 +13,13 @@ export const beforeAfter = defineTool({
   summary: 'Two images of one place side by side, the same ground at the same scale, each with its date.',
   typing: { frame: 'after' },
   words: ['before and after', 'side by side', 'compare images'],
-  inputs: { before: wire.one('image', { label: 'image from before' }), after: wire.one('image', { label: 'image from after' }), results: maybeDrawn(), area: wire.maybe('area', { label: 'area shown' }), title: titleOf('Before and after unless set') },
+  inputs: {
+    before: wire.one('image', { label: 'image from before' }),
+    after: wire.one('image', { label: 'image from after' }),
+    results: maybeDrawn(),
+    area: wire.maybe('area', { label: 'area shown' }),
+    title: titleOf('Before and after unless set'),
+  },
   async run({ before, after, results, area, title }, context) {
     const printing = printingOf(context)
     if (!printing.ok) return printing

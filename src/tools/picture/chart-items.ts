@@ -21,7 +21,29 @@ export const chartInputs = {
 
 type Given = { numbers: Numbers[] | null; values: Record<string, number | null> | undefined; unit: string | undefined; axis: string | undefined; title: string | undefined }
 
-const units: readonly string[] = ['count', 'm2', 'ha', 'km2', 'ft2', 'acre', 'm', 'km', 'ft', 'mi', 'percent', 'ratio', 'px', 'px2', 'm3', 's', 'min', 'h', 'people', 'degree', 'km_h'] satisfies Unit[]
+const units: readonly string[] = [
+  'count',
+  'm2',
+  'ha',
+  'km2',
+  'ft2',
+  'acre',
+  'm',
+  'km',
+  'ft',
+  'mi',
+  'percent',
+  'ratio',
+  'px',
+  'px2',
+  'm3',
+  's',
+  'min',
+  'h',
+  'people',
+  'degree',
+  'km_h',
+] satisfies Unit[]
 const isUnit = (unit: string): unit is Unit => units.includes(unit)
 
 /** A chart of the form as the output of a tool. */
@@ -46,7 +68,13 @@ export function itemsOf({ numbers, values, unit }: Given): Result<Items> {
   const found = (numbers ?? []).flatMap(fromStep)
   if (found.length === 0) return fail({ code: 'input_missing', message: 'There is no number to draw.', hint: 'Connect a step that gives numbers, or type values.' })
   const known = [...new Set(found.map((one) => one.unit))]
-  if (known.length > 1) return fail({ code: 'kind_mismatch', message: `The numbers have different units: ${known.map((one) => one ?? 'none').join(', ')}.`, hint: 'Draw one chart a unit, or convert them first.', repairable: true })
+  if (known.length > 1)
+    return fail({
+      code: 'kind_mismatch',
+      message: `The numbers have different units: ${known.map((one) => one ?? 'none').join(', ')}.`,
+      hint: 'Draw one chart a unit, or convert them first.',
+      repairable: true,
+    })
   return ok({ list: found.map(({ item }) => item), unit: known[0] ?? null, method: `Numbers of ${new Set(found.map(({ item }) => item.step)).size} steps as they stand.` })
 }
 
@@ -57,7 +85,12 @@ function fromStep(stored: Numbers): Found[] {
   const at = { step: step || null, artifactId }
   switch (artifact.kind) {
     case 'quantity':
-      return [{ item: { ...at, label: artifact.label, value: artifact.value, interval: artifact.interval, classId: artifact.classes.length === 1 ? (artifact.classes[0] ?? null) : null }, unit: artifact.unit }]
+      return [
+        {
+          item: { ...at, label: artifact.label, value: artifact.value, interval: artifact.interval, classId: artifact.classes.length === 1 ? (artifact.classes[0] ?? null) : null },
+          unit: artifact.unit,
+        },
+      ]
     case 'series':
       return artifact.points.map(({ at: label, value }) => ({ item: { ...at, label, value }, unit: artifact.unit }))
     case 'table':
@@ -67,7 +100,9 @@ function fromStep(stored: Numbers): Found[] {
 
 /** First column of words as labels, first column of numbers as values. */
 function fromRecords({ columns, rows }: NonNullable<Stored<'table'>['artifact']['records']>, at: Pick<ChartItem, 'step' | 'artifactId'>): Found[] {
-  const numeric = columns.findIndex((_, column) => rows.some((row) => typeof row[column] === 'number') && rows.every((row) => typeof row[column] === 'number' || row[column] === null))
+  const numeric = columns.findIndex(
+    (_, column) => rows.some((row) => typeof row[column] === 'number') && rows.every((row) => typeof row[column] === 'number' || row[column] === null),
+  )
   const label = columns.findIndex((_, column) => column !== numeric && rows.every((row) => typeof row[column] === 'string'))
   if (numeric < 0) return []
   return rows.map((row, index) => {

@@ -5,7 +5,15 @@ import type { Stored, ToolContext } from '../context.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 import { type ClassFacts, classFactsOf } from './class-facts.ts'
 
-type Item = Omit<ClassFacts, 'pixels' | 'share'> & { readonly step: string; readonly artifactId: string; readonly date: string | null; readonly image: string | null; readonly pixels: number | null; readonly share: number | null; readonly objects: number | null }
+type Item = Omit<ClassFacts, 'pixels' | 'share'> & {
+  readonly step: string
+  readonly artifactId: string
+  readonly date: string | null
+  readonly image: string | null
+  readonly pixels: number | null
+  readonly share: number | null
+  readonly objects: number | null
+}
 
 export const extractEvidence = defineTool({
   id: 'extract_evidence',
@@ -27,14 +35,24 @@ export const extractEvidence = defineTool({
     const items: Item[] = []
     for (const stored of results) {
       context.signal.throwIfAborted()
-      const found = stored.artifact.kind === 'detections' ? await itemsOfObjects(stored as Stored<'detections'>, classes, context) : await itemsOfRaster(stored as Stored<'mask'>, classes, context)
+      const found =
+        stored.artifact.kind === 'detections'
+          ? await itemsOfObjects(stored as Stored<'detections'>, classes, context)
+          : await itemsOfRaster(stored as Stored<'mask'>, classes, context)
       if (!found.ok) return found
       items.push(...found.value.filter((item) => withEmpty === true || item.pixels !== 0))
     }
     const seen = [...new Set(items.map((item) => item.class))]
     const timeline = seen.map((name) => timelineOf(name, items))
     const text = [...items.map(lineOf), ...timeline.flatMap(({ words }) => words ?? [])].join(' ')
-    return ok({ artifact: { kind: 'text' as const, text: text === '' ? 'Nothing of the asked classes was found.' : text, data: { items, timeline: timeline.map(({ words: _, ...rest }) => rest) }, method: `${results.length} results read pixel by pixel and object by object; areas on the ellipsoid or by the typed pixel size.` } })
+    return ok({
+      artifact: {
+        kind: 'text' as const,
+        text: text === '' ? 'Nothing of the asked classes was found.' : text,
+        data: { items, timeline: timeline.map(({ words: _, ...rest }) => rest) },
+        method: `${results.length} results read pixel by pixel and object by object; areas on the ellipsoid or by the typed pixel size.`,
+      },
+    })
   },
 })
 
@@ -51,7 +69,13 @@ async function itemsOfRaster(stored: Stored<'mask'>, classes: readonly string[] 
     // a class map is no set of objects before it is told apart; a mask is
     const objects = stored.artifact.kind === 'mask' && fact.pixels > 0 ? await context.objects(stored, [fact.class], null) : null
     if (objects && !objects.ok) return objects
-    items.push({ ...fact, ...sourceOf(stored, context), step: stored.step, artifactId: stored.artifactId, objects: objects ? objects.value.counted.length : fact.pixels === 0 ? 0 : null })
+    items.push({
+      ...fact,
+      ...sourceOf(stored, context),
+      step: stored.step,
+      artifactId: stored.artifactId,
+      objects: objects ? objects.value.counted.length : fact.pixels === 0 ? 0 : null,
+    })
   }
   return ok(items)
 }
@@ -63,13 +87,25 @@ async function itemsOfObjects(stored: Stored<'detections'>, classes: readonly st
   return ok(
     wanted.map((name) => {
       const mine = objects.value.counted.filter((object) => object.class === name)
-      return { class: name, ...placeOf(mine), areaM2: sumArea(mine), pixels: mine.length === 0 ? 0 : null, share: null, quadrant: null, ...sourceOf(stored, context), step: stored.step, artifactId: stored.artifactId, objects: mine.length }
+      return {
+        class: name,
+        ...placeOf(mine),
+        areaM2: sumArea(mine),
+        pixels: mine.length === 0 ? 0 : null,
+        share: null,
+        quadrant: null,
+        ...sourceOf(stored, context),
+        step: stored.step,
+        artifactId: stored.artifactId,
+        objects: mine.length,
+      }
     }),
   )
 }
 
 /** One object without a ground area makes the sum unknown, not smaller. */
-const sumArea = (objects: readonly Detection[]): number | null => (objects.some(({ areaM2 }) => areaM2 === null) ? null : objects.reduce((sum, { areaM2 }) => sum + (areaM2 ?? 0), 0))
+const sumArea = (objects: readonly Detection[]): number | null =>
+  objects.some(({ areaM2 }) => areaM2 === null) ? null : objects.reduce((sum, { areaM2 }) => sum + (areaM2 ?? 0), 0)
 
 function placeOf(objects: readonly Detection[]): Pick<Item, 'box' | 'centre'> {
   if (objects.length === 0) return { box: null, centre: null }
@@ -79,22 +115,33 @@ function placeOf(objects: readonly Detection[]): Pick<Item, 'box' | 'centre'> {
 }
 
 function lineOf({ class: name, objects, areaM2, pixels, date, image }: Item): string {
-  const parts = [objects === null ? null : `${groupDigits(objects)} ${objects === 1 ? 'object' : 'objects'}`, areaM2 === null ? (pixels === null ? null : `${groupDigits(pixels)} pixels`) : areaWords(areaM2)]
+  const parts = [
+    objects === null ? null : `${groupDigits(objects)} ${objects === 1 ? 'object' : 'objects'}`,
+    areaM2 === null ? (pixels === null ? null : `${groupDigits(pixels)} pixels`) : areaWords(areaM2),
+  ]
   const words = classWords([name])
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${date ? ` on ${date}` : image ? ` in ${image}` : ''}: ${parts.filter(Boolean).join(', ')}.`
 }
 
-type Timeline = { readonly class: string; readonly measure: 'area' | 'objects'; readonly points: { date: string; value: number }[]; readonly peak: string | null; readonly trend: 'rising' | 'falling' | 'level' | 'mixed' | null; readonly words: string[] | null }
+type Timeline = {
+  readonly class: string
+  readonly measure: 'area' | 'objects'
+  readonly points: { date: string; value: number }[]
+  readonly peak: string | null
+  readonly trend: 'rising' | 'falling' | 'level' | 'mixed' | null
+  readonly words: string[] | null
+}
 
 /** How a class went over the dates of the images: only what is dated and measured alike is compared. */
 function timelineOf(name: string, items: readonly Item[]): Timeline {
   const dated = items.filter((item): item is Item & { date: string } => item.class === name && item.date !== null)
   const measure = dated.length > 0 && dated.every(({ areaM2 }) => areaM2 !== null) ? 'area' : 'objects'
-  const points = dated.flatMap(({ date, areaM2, objects }) => (measure === 'area' ? (areaM2 === null ? [] : [{ date, value: areaM2 }]) : objects === null ? [] : [{ date, value: objects }])).toSorted((a, b) => a.date.localeCompare(b.date))
+  const points = dated
+    .flatMap(({ date, areaM2, objects }) => (measure === 'area' ? (areaM2 === null ? [] : [{ date, value: areaM2 }]) : objects === null ? [] : [{ date, value: objects }]))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
   if (new Set(points.map(({ date }) => date)).size < 2) return { class: name, measure, points, peak: null, trend: null, words: null }
   const peak = points.reduce((best, point) => (point.value > best.value ? point : best))
   const steps = points.slice(1).map((point, at) => Math.sign(point.value - (points[at]?.value ?? 0)))
   const trend = steps.every((step) => step === 0) ? 'level' : steps.every((step) => step >= 0) ? 'rising' : steps.every((step) => step <= 0) ? 'falling' : 'mixed'
   return { class: name, measure, points, peak: peak.date, trend, words: [`${classWords([name])}: ${trend} over ${points.length} dates, largest on ${peak.date}.`] }
 }
-

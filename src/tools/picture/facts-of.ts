@@ -9,7 +9,9 @@ export function sentenceOf(artifact: Artifact): string | null {
       return `${capital(artifact.label)}: ${quantityWords(artifact.value, artifact.unit)}${range}${seen(artifact.analysedShare)}.`
     }
     case 'yes_no':
-      return artifact.value === null ? `${capital(artifact.label)}: cannot tell${artifact.reason ? `, because ${artifact.reason.replace(/\.$/, '')}` : ''}.` : `${capital(artifact.label)}: ${artifact.value ? 'yes' : 'no'}${seen(artifact.analysedShare)}.`
+      return artifact.value === null
+        ? `${capital(artifact.label)}: cannot tell${artifact.reason ? `, because ${artifact.reason.replace(/\.$/, '')}` : ''}.`
+        : `${capital(artifact.label)}: ${artifact.value ? 'yes' : 'no'}${seen(artifact.analysedShare)}.`
     case 'detections':
       return `Looked for ${classWords(artifact.classes)}: ${shown(artifact)} found${seen(artifact.analysedShare)}.`
     case 'path':
@@ -24,7 +26,9 @@ export function sentenceOf(artifact: Artifact): string | null {
       const known = artifact.points.filter((point): point is typeof point & { value: number } => point.value !== null)
       const [first, last] = [known[0], known.at(-1)]
       const say = (value: number) => (artifact.unit ? quantityWords(value, artifact.unit) : String(value))
-      return first && last ? `${artifact.title}: ${say(first.value)} on ${first.at}, ${say(last.value)} on ${last.at}; ${artifact.points.length - known.length} without a value.` : `${artifact.title}: no value.`
+      return first && last
+        ? `${artifact.title}: ${say(first.value)} on ${first.at}, ${say(last.value)} on ${last.at}; ${artifact.points.length - known.length} without a value.`
+        : `${artifact.title}: no value.`
     }
     case 'features':
       return `${capital(artifact.title)}: ${artifact.features.length}.`
@@ -41,4 +45,5 @@ export function sentenceOf(artifact: Artifact): string | null {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 const seen = (share: number | null): string => (share === null || share >= 0.995 ? '' : `; ${Math.floor(share * 1000) / 10} % of the area could be analysed`)
-const shown = ({ objects, defaultScore }: Extract<Artifact, { kind: 'detections' }>): number => objects.filter(({ score }) => score === null || defaultScore === null || score >= defaultScore).length
+const shown = ({ objects, defaultScore }: Extract<Artifact, { kind: 'detections' }>): number =>
+  objects.filter(({ score }) => score === null || defaultScore === null || score >= defaultScore).length

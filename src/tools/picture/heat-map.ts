@@ -49,7 +49,9 @@ export const heatMap = defineTool({
       surface: { frame: surface, values, label: `Density of ${words}`, unit: 'a hectare', fadesOut: true },
       title: title ?? `Density of ${words}`,
       subtitle: `${onImage.value.length} objects, bandwidth ${significantDigits(bandwidthM)} m`,
-      limits: [`Gaussian kernel, standard deviation ${significantDigits(bandwidthM)} m (${chosen}), distances in ${plane}. A density is a help for the eye; counts stand in the answers.`],
+      limits: [
+        `Gaussian kernel, standard deviation ${significantDigits(bandwidthM)} m (${chosen}), distances in ${plane}. A density is a help for the eye; counts stand in the answers.`,
+      ],
     })
   },
 })
@@ -86,5 +88,11 @@ async function densityOn(frame: Frame, { places, bandwidth, context }: Ask): Pro
     context.signal.throwIfAborted()
     await new Promise((resolve) => setTimeout(resolve, 0))
   })
-  return ok({ values: perM2.map((value) => value * 10_000), surface: scaleFrame(frame, side, { width, height }), bandwidthM, chosen: bandwidth === undefined ? 'rule of Scott' : 'as set', plane: plane.value.name })
+  return ok({
+    values: perM2.map((value) => value * 10_000),
+    surface: scaleFrame(frame, side, { width, height }),
+    bandwidthM,
+    chosen: bandwidth === undefined ? 'rule of Scott' : 'as set',
+    plane: plane.value.name,
+  })
 }

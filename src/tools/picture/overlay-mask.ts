@@ -27,6 +27,12 @@ export const overlayMask = defineTool({
     const shown = classes ?? mask.artifact.classes
     // ten classes stand in the legend, not in the title
     const words = shown.length > 3 ? `${shown.length} classes` : classWords(shown)
-    return drawnMap(context, { image, things: asThings([mask], classes), opacity: share ?? 1, title: title ?? words.charAt(0).toUpperCase() + words.slice(1), subtitle: image.layer.name })
+    return drawnMap(context, {
+      image,
+      things: asThings([mask], classes),
+      opacity: share ?? 1,
+      title: title ?? words.charAt(0).toUpperCase() + words.slice(1),
+      subtitle: image.layer.name,
+    })
   },
 })

@@ -5,7 +5,10 @@ import { argumentOf, defineTool, type InputDef, wire } from '../define-tool.ts'
 import type { WireValues } from '../context.ts'
 import { figureOutput, printingOf } from './drawing.ts'
 
-const several = <K extends 'figure' | 'quantity'>(kind: K, label: string): InputDef<WireValues[K][] | null> => ({ spec: { role: 'wire', kinds: [kind], many: true, optional: true, label, note: '' }, value: null })
+const several = <K extends 'figure' | 'quantity'>(kind: K, label: string): InputDef<WireValues[K][] | null> => ({
+  spec: { role: 'wire', kinds: [kind], many: true, optional: true, label, note: '' },
+  value: null,
+})
 
 export const reportPage = defineTool({
   id: 'report_page',
@@ -45,4 +48,8 @@ export const reportPage = defineTool({
   },
 })
 
-const keyNumber = ({ label, value, unit, interval }: Quantity) => ({ label, value: quantityWords(value, unit), interval: interval ? `${quantityWords(interval[0], unit)} to ${quantityWords(interval[1], unit)} (95 %)` : null })
+const keyNumber = ({ label, value, unit, interval }: Quantity) => ({
+  label,
+  value: quantityWords(value, unit),
+  interval: interval ? `${quantityWords(interval[0], unit)} to ${quantityWords(interval[1], unit)} (95 %)` : null,
+})

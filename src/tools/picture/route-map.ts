@@ -28,6 +28,16 @@ export const routeMap = defineTool({
     if (!lies.ok) return lies
     const isFound = route.artifact.kind !== 'path' || route.artifact.reachable
     const limit = isFound ? 'Clear means clear in this image; bridges, cables and soft ground are not judged.' : 'What is cut for a vehicle in this image may be passable on foot.'
-    return drawnMap(context, { image, things: asThings([...(under ?? []), route]), area, points: points ?? [], title: title ?? 'Route', subtitle: image.layer.name, limits: [limit], opacity: share ?? 1, paper: size ?? 'A4' })
+    return drawnMap(context, {
+      image,
+      things: asThings([...(under ?? []), route]),
+      area,
+      points: points ?? [],
+      title: title ?? 'Route',
+      subtitle: image.layer.name,
+      limits: [limit],
+      opacity: share ?? 1,
+      paper: size ?? 'A4',
+    })
   },
 })

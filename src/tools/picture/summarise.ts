@@ -24,6 +24,13 @@ export const summarise = defineTool({
     })
     if (told.length === 0) return fail({ code: 'input_missing', message: 'None of the results says anything in words.', hint: 'Connect steps that count, measure or find.' })
     const text = told.map(({ sentence }) => sentence).join(' ')
-    return ok({ artifact: { kind: 'text' as const, text, data: { question: question ?? null, findings: told }, method: `${told.length} of ${results.length} results, one sentence each, from their facts.` } })
+    return ok({
+      artifact: {
+        kind: 'text' as const,
+        text,
+        data: { question: question ?? null, findings: told },
+        method: `${told.length} of ${results.length} results, one sentence each, from their facts.`,
+      },
+    })
   },
 })

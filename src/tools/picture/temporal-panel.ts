@@ -33,6 +33,8 @@ export const temporalPanel = defineTool({
     const ordered = labels ? named : named.toSorted((a, b) => (a.image.layer.date ?? '9999').localeCompare(b.image.layer.date ?? '9999'))
     const dates = ordered.flatMap(({ image }) => image.layer.date ?? [])
     const words = dates.length > 1 ? `${dates[0]} to ${dates.at(-1)}` : 'Images of one place'
-    return figureOutput(await printing.value.panel({ images: ordered, things: asThings(results ?? []), area, title: title ?? words, columns: Math.round(columns ?? (images.length > 4 ? 3 : 2)) }))
+    return figureOutput(
+      await printing.value.panel({ images: ordered, things: asThings(results ?? []), area, title: title ?? words, columns: Math.round(columns ?? (images.length > 4 ? 3 : 2)) }),
+    )
   },
 })
