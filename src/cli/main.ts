@@ -21,9 +21,12 @@ import { models } from './models.ts'
 import { newProject, project } from './project.ts'
 import { report } from './report.ts'
 import { scene } from './scene.ts'
+import { replay } from './replay.ts'
+import { run } from './run.ts'
 import { score } from './score.ts'
 import { serve } from './serve.ts'
 import { teach } from './teach.ts'
+import { tools } from './tools.ts'
 import { inTerminal } from './terminal-words.ts'
 
 /** Every command of `aftermap`, one line each. */
@@ -48,6 +51,9 @@ export const commands: readonly Command[] = [
   score,
   serve,
   mcp,
+  tools,
+  run,
+  replay,
   teach,
   doctor,
 ]

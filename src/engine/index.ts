@@ -47,3 +47,7 @@ export {
   writeTaughtMask,
   writeTaughtModel,
 } from './teach/index.ts'
+export { type AliasFacts, toolAliases, toOurCall, toTheirResult } from '../core/aliases/index.ts'
+export { type Difference, readTrajectory, type Trajectory } from '../core/trajectory/index.ts'
+export { callWires, type DataOptions, fittedArguments, makeRunState, replayTrajectory, type Replayed, trajectoryOfRequest } from './replay/index.ts'
+export { toolSpecs } from '../tools/index.ts'

@@ -14,6 +14,8 @@ export type AliasFacts = {
   /** layer whose pixels a result lies on */
   layerOf(wire: string): string | null
   legendOf(wire: string): Legend | null
+  /** names of the results of these kinds that the run has made so far, in order */
+  resultsSoFar(kinds: readonly KindName[]): readonly string[]
   /** what `<key> from trajectory[i].obs` stands for; null where no earlier step has it. Absent: calls without a trajectory */
   referenceOf?(key: string, from: 'trajectory' | 'step', index: number): Referred | null
 }

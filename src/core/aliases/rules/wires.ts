@@ -72,3 +72,26 @@ export const isPlaceholder = (value: string): boolean => /^<(item|step|given)(\[
 
 export const invalid = (name: string, value: unknown, wanted: string) =>
   fail({ code: 'argument_invalid', message: `"${name}" cannot be ${JSON.stringify(value)?.slice(0, 80)}: it takes ${wanted}.`, hint: 'Change it in the call.', repairable: true })
+
+/** One result as a list of one. */
+export const listOf = (fills: string): ArgumentRule => ({
+  fills,
+  connects: true,
+  note: 'a layer, a file of the project or an earlier result',
+  put(value, context) {
+    const named = namedWire(value, context)
+    return named.ok ? ok({ [fills]: [named.value] }) : named
+  },
+})
+
+/** Numbers by label: an earlier result in a list, or given in the call. */
+export const dataOrWire = (wireInput: string, typedInput: string): ArgumentRule => ({
+  fills: wireInput,
+  connects: true,
+  note: `an earlier result; numbers given in the call fill ${typedInput}`,
+  put(value, context) {
+    if (typeof value === 'object' && value !== null) return ok({ [typedInput]: value })
+    const named = namedWire(value, context)
+    return named.ok ? ok({ [wireInput]: [named.value] }) : named
+  },
+})

@@ -1,0 +1,132 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Layer } from '../contracts/workspace.ts'
+import { unwrap } from '../contracts/result.ts'
+import { type Difference, readTrajectory, replayTrajectory, type Replayed, trajectoryOfRequest, type Trajectory } from '../engine/index.ts'
+import { legendOption } from './ask-options.ts'
+import type { Command } from './command.ts'
+import { engineOfProject, inOwnProject, ownEngine } from './connect.ts'
+import { readJsonFile } from './json-input.ts'
+import { failed, numberOption, pairOption, type ParsedOptions, UsageError } from './options.ts'
+import { note, out } from './print.ts'
+
+export const replay: Command = {
+  name: 'replay',
+  usage: 'replay FILE [--layer NAME=PATH] [--labels NAME=MASK] [--task N] [--on FILE] [--out FILE] [--json] | replay --export PROJECT --request N [--form ours|dora] [--out FILE]',
+  summary: 'Runs a trajectory again (ours, or of the DORA form) and names every difference from what it kept; or writes a run of a project as one.',
+  options: {
+    layer: { type: 'string', many: true, help: 'another file for one the trajectory names: its name, path or file name = PATH' },
+    labels: { type: 'string', many: true, help: 'a mask in place of models for one of its images: NAME=MASK' },
+    legend: { type: 'string', help: 'JSON file or inline JSON: pixel value -> class, for --labels' },
+    project: { type: 'string', help: 'take images, labels and pixel sizes from this project, by name' },
+    on: { type: 'string', help: 'run it on this image instead of its only one' },
+    task: { type: 'string', help: 'which task of a file with several, from 1' },
+    model: { type: 'string', many: true, help: 'ONNX file of a model to use' },
+    out: { type: 'string', help: 'write the run with what came of it' },
+    export: { type: 'string', help: 'project whose run is written as a trajectory' },
+    request: { type: 'string', help: 'number or id of the question to write' },
+    form: { type: 'string', help: 'ours (default) or dora: names of the public catalogue where they fit' },
+    json: { type: 'boolean', help: 'print JSON' },
+  },
+  examples: ['aftermap replay run.json', 'aftermap replay task.json --layer post=after.tif --labels post=truth.tif --json', 'aftermap replay --export town.aftermap --request 3 --out run.json'],
+  async run(options) {
+    const project = options.one('export')
+    if (project !== undefined) return writeRun(project, options)
+    const [file, more] = options.inputs
+    if (file === undefined || more !== undefined) throw new UsageError('replay needs one trajectory file')
+    const read = unwrap(readTrajectory(readJsonFile(file, { what: 'The trajectory', code: 'bad_request' }), numberOption('task', options.one('task')) ?? null))
+    const layers = options.one('project') === undefined ? null : await layersOfProject(options.one('project') ?? '', options)
+    const trajectory = withProject(read, layers)
+    const isOther = options.one('on') !== undefined || options.all('layer').length > 0 || options.all('labels').length > 0
+    const connection = await ownEngine(options)
+    try {
+      const replayed = unwrap(await inOwnProject(connection, () => replayTrajectory(connection.client, trajectory, { folder: dirname(resolve(file)), ...filesOf(trajectory, options) })))
+      const out = options.one('out')
+      if (out !== undefined) writeFileSync(out, `${JSON.stringify(replayed.trajectory, null, 2)}\n`)
+      return tell(replayed, { json: options.has('json'), isOther })
+    } finally {
+      await connection.close()
+    }
+  },
+}
+
+function filesOf({ layers }: Trajectory, options: ParsedOptions) {
+  const files = Object.fromEntries(options.all('layer').map((text) => absolute(pairOption('layer', text))))
+  const on = options.one('on')
+  if (on !== undefined) {
+    const [only, more] = Object.keys(layers)
+    if (only === undefined || more !== undefined) throw new UsageError('--on needs a trajectory of one image; name the others with --layer NAME=PATH')
+    files[only] = resolve(on)
+  }
+  const given = options.one('legend')
+  const legend = given === undefined ? {} : legendOption(given)
+  const labels = Object.fromEntries(
+    options.all('labels').map((text) => {
+      const [name, path] = absolute(pairOption('labels', text))
+      return [name, { path, legend }]
+    }),
+  )
+  return { files, labels }
+}
+
+const absolute = ([name, path]: [string, string]): [string, string] => [name, resolve(path)]
+
+async function layersOfProject(project: string, options: ParsedOptions): Promise<Layer[]> {
+  const connection = await engineOfProject(project, { ...options, create: false })
+  try {
+    return (await connection.client.workspace.state({})).layers
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Layers of the project in place of those of the file that have their name; the project itself is not touched. */
+function withProject(trajectory: Trajectory, layers: readonly Layer[] | null): Trajectory {
+  if (layers === null) return trajectory
+  const found = Object.entries(trajectory.layers).map(([name, layer]) => {
+    const own = layers.find((one) => one.name === name || one.id === name || one.path.endsWith(layer.path))
+    if (!own) return [name, layer] as const
+    const labels = own.labels ? { path: own.labels.path, legend: own.labels.legend } : null
+    return [name, { ...layer, path: own.path, date: own.date, role: own.role, gsdM: own.frame.gsdFrom === 'typed' ? (own.frame.gsd?.x ?? null) : null, labels }] as const
+  })
+  return { ...trajectory, layers: Object.fromEntries(found) }
+}
+
+/** Exit 1 when something differs on the same data: a replay that is not the same is no replay. */
+function tell({ steps, differences, notes, answer, requestId: _ }: Replayed, { json, isOther }: { json: boolean; isOther: boolean }): number {
+  const shown = isOther ? [] : differences
+  if (json) {
+    out(JSON.stringify({ same: shown.length === 0, steps: steps.map(({ call, tool, summary, sha256, obs }) => ({ call, tool, summary, sha256, obs })), differences: shown, notes, answer }, null, 2))
+    return shown.length === 0 ? 0 : 1
+  }
+  steps.forEach(({ call, tool, summary }, at) => {
+    out(`  ${at}. ${call}${call === tool ? '' : ` (${tool})`}: ${summary}`)
+  })
+  for (const sentence of notes) note(`  note: ${sentence}`)
+  for (const one of shown) note(`  differs: ${words(one)}`)
+  if (answer !== null) out(answer)
+  if (!isOther) out(shown.length === 0 ? 'Every result that was kept is the same, byte for byte.' : `${shown.length} ${shown.length === 1 ? 'difference' : 'differences'}.`)
+  return shown.length === 0 ? 0 : 1
+}
+
+const words = ({ step, call, field, then, now }: Difference): string => `step ${step} (${call}), ${field}: ${JSON.stringify(then)} then, ${JSON.stringify(now)} now`
+
+async function writeRun(project: string, options: ParsedOptions): Promise<number> {
+  const request = options.one('request')
+  if (request === undefined) throw new UsageError('--export needs --request with the number of the question')
+  const form = options.one('form') ?? 'ours'
+  if (form !== 'ours' && form !== 'dora') throw new UsageError(`--form is ours or dora, not "${form}"`)
+  if (!existsSync(project)) failed({ code: 'file_missing', message: `${project} is not there.`, hint: 'Check the path.' })
+  const to = options.one('out')
+  const connection = await engineOfProject(project, { ...options, create: false })
+  try {
+    const folder = to === undefined ? process.cwd() : dirname(resolve(to))
+    const trajectory = unwrap(await trajectoryOfRequest(connection.client, { request, form, folder }))
+    const text = JSON.stringify(trajectory, null, 2)
+    if (to === undefined) out(text)
+    else writeFileSync(to, `${text}\n`)
+    return 0
+  } finally {
+    await connection.close()
+  }
+}

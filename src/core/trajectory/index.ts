@@ -1,0 +1,5 @@
+export { checkReferences } from './check-references.ts'
+export { type Difference, differences } from './compare.ts'
+export { readTrajectory } from './read.ts'
+export { type Trajectory, type TrajectoryLayer, TrajectorySchema, type TrajectoryStep } from './types.ts'
+export { theirSteps } from './their-form.ts'

@@ -1,0 +1,7 @@
+export { callWires } from './call-wires.ts'
+export { digestOf } from './digest.ts'
+export { fittedArguments } from './fitted-arguments.ts'
+export type { DataOptions } from './load-data.ts'
+export { makeRunState } from './run-state.ts'
+export { type Replayed, replayTrajectory } from './replay.ts'
+export { trajectoryOfRequest } from './trajectory-of-request.ts'

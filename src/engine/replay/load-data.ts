@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename, extname, resolve } from 'node:path'
+import type { Client } from '../../contracts/client.ts'
+import { FailureError, fail } from '../../contracts/result.ts'
+import { LayerRoleSchema } from '../../contracts/workspace.ts'
+import { mapPixels, sameFrame } from '../../core/geo/index.ts'
+import { aliasNamed } from '../../core/aliases/index.ts'
+import type { Trajectory, TrajectoryLayer } from '../../core/trajectory/index.ts'
+import type { RunState } from './run-state.ts'
+
+export type DataOptions = {
+  /** folder that relative paths of the file start from */
+  readonly folder: string
+  /** other files under the names, paths, file names or stems of the trajectory */
+  readonly files: Readonly<Record<string, string>>
+  /** masks in place of models, by the same names */
+  readonly labels: Readonly<Record<string, { readonly path: string; readonly legend: Readonly<Record<string, string>> }>>
+}
+
+/**
+ * The files of the trajectory as layers of the open project, with what a person had set, then its areas and points.
+ * @returns sentences about files whose content is not that of the first run
+ */
+export async function loadData(client: Client, trajectory: Trajectory, { options, state }: { options: DataOptions; state: RunState }): Promise<string[]> {
+  const notes: string[] = []
+  for (const [name, layer] of Object.entries({ ...trajectory.layers, ...pathsInArguments(trajectory) })) {
+    const other = byAnyName(options.files, name, layer.path)
+    const path = resolve(options.folder, other ?? layer.path)
+    const id = await addOne(client, path, layer)
+    for (const known of new Set([name, layer.path, basename(layer.path)])) state.name(known, id)
+    await describe(client, id, { layer, labels: byAnyName(options.labels, name, layer.path) ?? null, folder: options.folder })
+    if (layer.sha256 !== null && (await sha256Of(path)) !== layer.sha256) notes.push(`${name} is another file now than when the run was made.`)
+  }
+  await placeAll(client, trajectory)
+  return notes
+}
+
+/** The entry under the name, the path as written, its file name, or that without its ending. */
+function byAnyName<T>(all: Readonly<Record<string, T>>, name: string, path: string): T | undefined {
+  const file = basename(path)
+  const key = [name, path, file, basename(file, extname(file))].find((one) => Object.hasOwn(all, one))
+  return key === undefined ? undefined : all[key]
+}
+
+/** Files that catalogue calls name themselves. */
+function pathsInArguments({ steps, layers }: Trajectory): Record<string, TrajectoryLayer> {
+  const known = new Set(Object.entries(layers).flatMap(([name, { path }]) => [name, path, basename(path)]))
+  const found = steps.flatMap(({ call, args }) => {
+    const rules = aliasNamed(call)?.arguments ?? {}
+    return Object.entries(args).flatMap(([argument, value]) => (rules[argument]?.connects ? pathsIn(value) : []))
+  })
+  return Object.fromEntries(
+    found.filter((path) => !known.has(path)).map((path) => [path, { path, sha256: null, role: null, date: null, gsdM: null, labels: null }]),
+  )
+}
+
+function pathsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^[^<>]+\.[a-z0-9]{2,8}$/i.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(pathsIn)
+}
+
+async function addOne(client: Client, path: string, { role }: TrajectoryLayer): Promise<string> {
+  const known = LayerRoleSchema.safeParse(role)
+  const { added, failed } = await client.workspace.addLayers({ paths: [path], ...(known.success ? { role: known.data } : {}) })
+  const [failure] = failed
+  if (failure) throw new FailureError(failure.error)
+  const [id] = added
+  if (id === undefined) throw new FailureError(fail({ code: 'file_not_image', message: `${basename(path)} became no layer.`, hint: 'Name an image or a vector file.' }).error)
+  return id
+}
+
+type Described = { readonly layer: TrajectoryLayer; readonly labels: DataOptions['labels'][string] | null; readonly folder: string }
+
+async function describe(client: Client, id: string, { layer, labels, folder }: Described): Promise<void> {
+  const { gsdM, date } = layer
+  const typed = gsdM === null ? {} : { gsd: { x: gsdM, y: gsdM } }
+  if (gsdM !== null || date !== null) await client.workspace.updateLayer({ id, change: { ...typed, ...(date === null ? {} : { date }) } })
+  const mask = labels ?? layer.labels
+  if (mask) await client.workspace.setLabels({ id, maskPath: resolve(folder, mask.path), legend: { ...mask.legend } })
+}
+
+async function placeAll(client: Client, { areas, points }: Trajectory): Promise<void> {
+  const { frame } = await client.workspace.state({})
+  if (!frame) return
+  const placed = (from: typeof frame, xy: [number, number][]) => {
+    if (sameFrame(from, frame)) return xy
+    const mapped = mapPixels(from, frame, xy)
+    if (!mapped.ok) throw new FailureError(mapped.error)
+    return mapped.value
+  }
+  for (const [name, area] of Object.entries(areas)) await client.workspace.drawArea({ rings: area.rings.map((ring) => placed(area.frame, ring)), name })
+  for (const [name, point] of Object.entries(points)) for (const xy of placed(point.frame, [point.xy])) await client.workspace.addPoint({ xy, name })
+}
+
+/** Content of a file. */
+export async function sha256Of(path: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+    return hash.digest('hex')
+  } catch (error) {
+    // a folder or a file that went away is another file, which the caller says
+    if ((error as NodeJS.ErrnoException).code) return null
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import type { Client } from '../../contracts/client.ts'
+import type { Artifact } from '../../contracts/kinds/index.ts'
+import { fail, type Result, unwrap } from '../../contracts/result.ts'
+import type { ToolEntry } from '../../contracts/services/tools.ts'
+import { aliasNamed, readReference, toOurCall, toTheirResult } from '../../core/aliases/index.ts'
+import type { TrajectoryStep } from '../../core/trajectory/index.ts'
+import { fittedArguments } from './fitted-arguments.ts'
+import type { Made, RunState } from './run-state.ts'
+
+export type StepDone = { readonly call: string; readonly tool: string; readonly summary: string; readonly sha256: string; readonly obs: Record<string, unknown>; readonly artifactId: string; readonly output: string }
+
+export type StepWorld = { readonly client: Client; readonly requestId: string; readonly specs: ReadonlyMap<string, ToolEntry>; readonly state: RunState }
+
+/**
+ * Runs one call under a name of ours or of the catalogue, with the calls that bring its inputs to the right kind before it.
+ * @throws FailureError of the conversion or of the tool
+ */
+export async function runStep({ call, args }: Pick<TrajectoryStep, 'call' | 'args'>, world: StepWorld): Promise<StepDone> {
+  const { state, client } = world
+  const alias = aliasNamed(call)
+  const ours = alias ? unwrap(toOurCall(call, args, state.facts)) : { tool: call, arguments: unwrap(ourArguments(args, state)), alias: null }
+  const spec = world.specs.get(ours.tool)
+  const fitted = spec ? await fittedArguments(spec, ours.arguments, { state, call: async (tool, given) => (await callNow(tool, given, { ...world, alias: null })).made.output }) : ours.arguments
+  const { made, summary } = await callNow(ours.tool, fitted, { ...world, alias: ours.alias })
+  state.closeStep(made)
+  const { sha256 } = await client.tools.digest({ artifactId: made.artifactId })
+  const theirs = ours.alias === null ? valueOf(made.artifact) : toTheirResult(ours.alias, made)
+  return { call, tool: ours.tool, summary, sha256, obs: { ...theirs, result: made.artifact.kind, sha256, summary }, artifactId: made.artifactId, output: made.output }
+}
+
+async function callNow(tool: string, args: Record<string, unknown>, { client, requestId, state, alias }: StepWorld & { alias: string | null }): Promise<{ made: Made; summary: string }> {
+  const result = await client.tools.call({ requestId, tool, arguments: args })
+  const artifact = result.artifact ?? (await client.evidence.artifact({ id: result.artifactId }))
+  const from = Object.values(args).flat().find((one) => typeof one === 'string' && state.facts.legendOf(one) !== null)
+  return { made: state.keep(result, artifact, { call: tool, alias, from: typeof from === 'string' ? from : null }), summary: result.summary }
+}
+
+/** Arguments of a call of ours: references become names of results, names of layers their ids; the rest stays. */
+function ourArguments(args: Readonly<Record<string, unknown>>, state: RunState): Result<Record<string, unknown>> {
+  const made: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(args)) {
+    const resolved = ourValue(value, state)
+    if (!resolved.ok) return resolved
+    made[name] = resolved.value
+  }
+  return { ok: true, value: made }
+}
+
+function ourValue(value: unknown, state: RunState): Result<unknown> {
+  if (typeof value === 'string') {
+    const reference = readReference(value)
+    if (!reference || reference.from === 'step') return { ok: true, value: state.facts.wireOf(value) ?? value }
+    const found = state.facts.referenceOf?.(reference.key, 'trajectory', reference.index) ?? null
+    return found ? { ok: true, value: found.wire ?? found.value } : fail({ code: 'wire_missing', message: `${value} names nothing.`, hint: 'It must name the result of an earlier step.' })
+  }
+  if (Array.isArray(value)) {
+    const all: unknown[] = []
+    for (const one of value) {
+      const resolved = ourValue(one, state)
+      if (!resolved.ok) return resolved
+      all.push(resolved.value)
+    }
+    return { ok: true, value: all }
+  }
+  return { ok: true, value }
+}
+
+/** What is kept of a result of ours beside its digest: the numbers people compare. */
+function valueOf(artifact: Artifact): Record<string, unknown> {
+  if (artifact.kind === 'quantity') return { value: artifact.value, unit: artifact.unit }
+  if (artifact.kind === 'yes_no') return { value: artifact.value }
+  if (artifact.kind === 'path') return { reachable: artifact.reachable, length_m: artifact.lengthM }
+  if (artifact.kind === 'table' && artifact.records) return { columns: artifact.records.columns.map(({ name }) => name), rows: artifact.records.rows }
+  if (artifact.kind === 'features') return { features: artifact.features.length }
+  return {}
+}
