@@ -27,6 +27,17 @@ import { rank } from './logic/rank.ts'
 import { ratio } from './logic/ratio.ts'
 import { refuse } from './logic/refuse.ts'
 import { sum } from './logic/sum.ts'
+import { alternativeRoutes } from './network/alternative-routes.ts'
+import { buildGraph } from './network/build-graph.ts'
+import { isochrones } from './network/isochrones.ts'
+import { markBlocked } from './network/mark-blocked.ts'
+import { minimumRepairs } from './network/minimum-repairs.ts'
+import { nearestFacilities } from './network/nearest-facilities.ts'
+import { reachable } from './network/reachable.ts'
+import { roadCentreLines } from './network/road-centre-lines.ts'
+import { serviceAreas } from './network/service-areas.ts'
+import { shortestRoute } from './network/shortest-route.ts'
+import { supplyRuns } from './network/supply-runs.ts'
 import { detect } from './perception/detect.ts'
 import { segment } from './perception/segment.ts'
 import { addMapElements } from './picture/add-map-elements.ts'
@@ -90,11 +101,13 @@ export const tools: readonly Tool[] = [
   add,
   addMapElements,
   alignmentCheck,
+  alternativeRoutes,
   area,
   askBack,
   aspect,
   barChart,
   beforeAfter,
+  buildGraph,
   burnSeverity,
   changePoint,
   changeVector,
@@ -133,14 +146,18 @@ export const tools: readonly Tool[] = [
   hotSpots,
   imageQuality,
   irMad,
+  isochrones,
   lineChart,
   loadLayer,
   makeAnswer,
   mapOverDates,
+  markBlocked,
   maskOfClass,
   mean,
+  minimumRepairs,
   moveView,
   multiply,
+  nearestFacilities,
   orderLayers,
   overlayMask,
   pieChart,
@@ -152,6 +169,7 @@ export const tools: readonly Tool[] = [
   rasterDifference,
   rasterStats,
   ratio,
+  reachable,
   reduce,
   refuse,
   renameArea,
@@ -161,17 +179,20 @@ export const tools: readonly Tool[] = [
   resample,
   resampleMask,
   resourceAllocation,
+  roadCentreLines,
   roadGapCheck,
   routeMap,
   samplePoint,
   samplePoints,
   segment,
   select,
+  serviceAreas,
   setFilter,
   setLayerRole,
   setOpacity,
   setUnit,
   shadowMask,
+  shortestRoute,
   showLayer,
   slope,
   spectralIndex,
@@ -183,6 +204,7 @@ export const tools: readonly Tool[] = [
   sum,
   summarise,
   superpixels,
+  supplyRuns,
   temporalPanel,
   threshold,
   trend,

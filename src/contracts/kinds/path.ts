@@ -8,6 +8,8 @@ export const PathResultSchema = z.object({
   /** image whose mask it lies on; null where the roads come from a vector layer */
   layerId: z.string().nullable(),
   reachable: z.boolean(),
+  /** true where it cannot be told: no road was seen near a point, or the only ways lead over roads that were not seen; then `reachable` is false */
+  cannotTell: z.boolean().optional(),
   reason: z.string().nullable(),
   /** way in pixels of the frame; when not reachable, the part reached from the start that comes nearest */
   line: z.array(PixelXYSchema),

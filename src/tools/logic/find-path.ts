@@ -79,6 +79,8 @@ function described({ found, mask, frame, layerId, start, end, ends }: Described)
     frame,
     layerId,
     reachable: found.reachable,
+    // a point with no road seen near it may have one that was not seen
+    ...(found.start.snapped === null || found.end.snapped === null ? { cannotTell: true } : {}),
     reason: found.reason,
     line: [...found.line],
     from: { name: start.label, xy: ends[0], ...found.start, snapM: moved(ends[0], found.start.snapped) },

@@ -96,8 +96,11 @@ function split(roads: readonly Road[], { lines, metric, tolerance }: Splitting):
   const uses = new Map<number, number>()
   for (const line of keys) {
     const last = line.length - 1
-    // an end is always a node
-    line.forEach((key, i) => uses.set(key, (uses.get(key) ?? 0) + (i === 0 || i === last ? 2 : 1)))
+    line.forEach((key, i) => {
+      // an end is always a node, a vertex that is written twice in a row is not
+      const isEnd = i === 0 || i === last
+      if (isEnd || key !== line[i - 1]) uses.set(key, (uses.get(key) ?? 0) + (isEnd ? 2 : 1))
+    })
   }
   const nodes: PixelXY[] = []
   const nodeOfKey = new Map<number, number>()
@@ -107,36 +110,31 @@ function split(roads: readonly Road[], { lines, metric, tolerance }: Splitting):
     nodeOfKey.set(key, nodes.push(places.at(key)) - 1)
     return nodes.length - 1
   }
-  const edges: RoadEdge[] = []
-  roads.forEach(({ id, tags }, index) => {
-    const line = keys[index] as number[]
-    let from = 0
-    let piece = 1
-    for (let i = 1; i < line.length; i++) {
-      if ((uses.get(line[i] as number) ?? 0) < 2) continue
-      const stretch = line.slice(from, i + 1).map((key) => places.at(key))
-      from = i
-      if (lengthPx(stretch) === 0) continue
-      const lengths = { lengthM: metric ? metric.lineM(stretch) : null, lengthPx: lengthPx(stretch) }
-      const ends = { a: nodeAt(keyAt(line, i - stretch.length + 1)), b: nodeAt(keyAt(line, i)) }
-      edges.push(
-        roadEdge(piece === 1 ? id : `${id}:${piece}`, {
-          ...ends,
-          line: stretch,
-          ...lengths,
-          widthM: tags.widthM,
-          speedKmh: tags.speedKmh,
-          oneWay: tags.oneWay !== 'no',
-          name: tags.name,
-        }),
-      )
-      piece++
-    }
-  })
+  const edges = roads.flatMap(({ id, tags }, index): RoadEdge[] =>
+    stretchesOf(keys[index] as number[], uses).flatMap((stretch, piece) => {
+      const line = stretch.map((key) => places.at(key))
+      const ends = { a: nodeAt(stretch[0] as number), b: nodeAt(stretch.at(-1) as number) }
+      const lengths = { lengthM: metric ? metric.lineM(line) : null, lengthPx: lengthPx(line) }
+      const { widthM, state, why, speedKmh, name, oneWay } = tags
+      return roadEdge(piece === 0 ? id : `${id}:${piece + 1}`, { ...ends, line, ...lengths, widthM, state, why, speedKmh, oneWay: oneWay !== 'no', name })
+    }),
+  )
   return { nodes, edges }
 }
 
-const keyAt = (line: readonly number[], i: number): number => line[i] as number
+/** A line of places cut where a place is used more than once; repeated places are one. */
+function stretchesOf(line: readonly number[], uses: ReadonlyMap<number, number>): number[][] {
+  const stretches: number[][] = []
+  let stretch: number[] = []
+  for (const key of line) {
+    if (stretch.at(-1) === key) continue
+    stretch.push(key)
+    if (stretch.length < 2 || (uses.get(key) ?? 0) < 2) continue
+    stretches.push(stretch)
+    stretch = [key]
+  }
+  return stretches
+}
 
 /** Places within the tolerance of each other get one number; looked up in cells a tolerance wide. */
 class Places {

@@ -327,7 +327,9 @@ describe('markDamage', () => {
   })
 
   it('finds the same on a raster to half a pixel', () => {
-    const { marks } = markDamage(graph, { markers: [sampledMarker(([x]) => (x >= 20 && x < 45 ? { state: 'blocked', why: 'flood' } : null))] })
+    const { marks } = markDamage(graph, {
+      markers: [sampledMarker({ stepPx: 0.5, statesAt: (places) => places.map(([x]) => (x >= 20 && x < 45 ? { state: 'blocked', why: 'flood' } : null)) })],
+    })
     expect(marks[0]?.blocked).toBeCloseTo(50, 0)
   })
 

@@ -1,4 +1,5 @@
 import type { Scalar } from '../../../contracts/kinds/geometry.ts'
+import type { EdgeState } from '../../../contracts/kinds/graph.ts'
 
 /** What the tags of a road say in the notation of OpenStreetMap; null where they say nothing that can be read. */
 export type RoadTags = {
@@ -7,6 +8,9 @@ export type RoadTags = {
   readonly speedKmh: number | null
   readonly widthM: number | null
   readonly name: string | null
+  /** what `road_centre_lines` and `mark_blocked` wrote down of the road; open where nothing is said */
+  readonly state: EdgeState
+  readonly why: string | null
   /** roads on different levels cross without meeting: layer, bridge and tunnel */
   readonly level: string
 }
@@ -32,11 +36,15 @@ export function readRoadTags(properties: Readonly<Record<string, Scalar>>): Road
   return {
     oneWay: oneWayOf(text('oneway').toLowerCase(), text('junction').toLowerCase()),
     speedKmh: limit ?? usual ?? null,
-    widthM: widthOf(text('width')),
+    widthM: widthOf(text('widthM')) ?? widthOf(text('width')),
     name: text('name') || null,
+    ...stateOf(text('state'), text('why')),
     level: ['layer', 'bridge', 'tunnel'].map((key) => levelPart(key, text(key))).join('|'),
   }
 }
+
+const stateOf = (value: string, why: string): Pick<RoadTags, 'state' | 'why'> =>
+  value === 'blocked' || value === 'unknown' ? { state: value, why: why || null } : { state: 'open', why: null }
 
 function oneWayOf(value: string, junction: string): RoadTags['oneWay'] {
   if (['yes', 'true', '1'].includes(value)) return 'along'

@@ -18,6 +18,7 @@ export function wordPath(result: Result, path: PathResult, { ask, language, next
   const moved = movedWords(path, units, language)
   const [from, to] = [path.from.name, path.to.name]
   if (path.reachable) return { kind: 'path', value: true, template: `${language.path.reached(from, to, slot(id))}${moved}`, facts: [fact], reason: null }
+  if (path.cannotTell) return { kind: 'path', value: null, template: `${path.reason ?? ''}${moved}`, facts: [], reason: path.reason }
   const gap = path.cut?.gapM ? language.path.gap(lengthIn(path.cut.gapM, units)) : ''
   const template = [language.path.notReached(from, to), path.reason ?? '', gap].filter((one) => one !== '').join(' ') + moved
   return { kind: 'path', value: false, template, facts: [], reason: path.reason }

@@ -1,0 +1,88 @@
+import type { Frame, PixelXY } from '../../contracts/frame.ts'
+import { maskValues } from '../../contracts/classes.ts'
+import { fail, ok, type Result } from '../../contracts/result.ts'
+import { mapPixels } from '../../core/geo/index.ts'
+import { type Marker, sampledMarker, type StateHere } from '../../core/network/index.ts'
+import { classWords } from '../../core/words/index.ts'
+import { valuesOfClasses } from '../class-set.ts'
+import type { Stored, ToolContext } from '../context.ts'
+import { eachBox } from '../raster/support/grid-input.ts'
+
+export type MaskInput = Stored<'mask'> | Stored<'segmentation'>
+
+const mostPixels = 400_000_000
+
+/** The class values of a whole mask, row by row; 255 where nothing is stored. */
+export async function wholeMask(context: ToolContext, mask: MaskInput): Promise<Result<Uint8Array>> {
+  const { width, height } = mask.artifact.frame
+  if (width * height > mostPixels) {
+    return fail({
+      code: 'over_budget',
+      message: `Roads are traced on images of up to ${mostPixels / 1e6} million pixels; this one has ${Math.round((width * height) / 1e6)}.`,
+      hint: 'Choose an area.',
+      repairable: true,
+    })
+  }
+  const values = new Uint8Array(width * height).fill(maskValues.nodata)
+  const source = context.grids.classes(mask)
+  await eachBox(context, source, async (box) => {
+    const part = await source.read(box)
+    for (let row = 0; row < part.height; row++) {
+      const to = (box[1] + row) * width + box[0]
+      for (let column = 0; column < part.width; column++) {
+        const at = row * part.width + column
+        if (part.valid === null || part.valid[at] === 1) values[to + column] = part.values[at] as number
+      }
+    }
+  })
+  return ok(values)
+}
+
+export const isUnseenValue = (value: number): boolean => value >= maskValues.obscured
+
+export type MaskStates = {
+  /** classes that block a road; all of the mask unless said */
+  readonly blocked?: readonly string[] | undefined
+  /** whether pixels that were not seen make a road unknown */
+  readonly unseen: boolean
+}
+
+/** Damage along roads of `frame` as a mask shows it. */
+export async function maskMarker(context: ToolContext, mask: MaskInput, { frame, blocked, unseen }: MaskStates & { readonly frame: Frame }): Promise<Result<Marker>> {
+  const { artifact } = mask
+  const classes = blocked ?? Object.keys(artifact.values)
+  const wanted = valuesOfClasses(classes, artifact.values)
+  if (!wanted.ok) return wanted
+  const values = await wholeMask(context, mask)
+  if (!values.ok) return values
+  const scale = stepIn(artifact.frame, frame)
+  if (!scale.ok) return scale
+  const [width, height] = [artifact.frame.width, artifact.frame.height]
+  const hit: StateHere = { state: 'blocked', why: classWords(classes) }
+  const hidden: StateHere = { state: 'unknown', why: 'not seen in the image' }
+  const stateOf = ([x, y]: PixelXY): StateHere => {
+    const [column, row] = [Math.floor(x), Math.floor(y)]
+    const isOut = column < 0 || row < 0 || column >= width || row >= height
+    const value = isOut ? maskValues.nodata : (values.value[row * width + column] as number)
+    if (wanted.value.has(value)) return hit
+    return unseen && isUnseenValue(value) ? hidden : null
+  }
+  const statesAt = (places: readonly PixelXY[]): StateHere[] => {
+    const there = mapPixels(frame, artifact.frame, places)
+    // a place that has no position in the image was not seen in it
+    return there.ok ? there.value.map(stateOf) : places.map(() => (unseen ? hidden : null))
+  }
+  return ok(sampledMarker({ statesAt, stepPx: scale.value }))
+}
+
+/** Half a pixel of the image, in pixels of the network. */
+function stepIn(image: Frame, network: Frame): Result<number> {
+  const [x, y] = [image.width / 2, image.height / 2]
+  const mapped = mapPixels(image, network, [
+    [x, y],
+    [x + 1, y],
+  ])
+  if (!mapped.ok) return mapped
+  const [a, b] = mapped.value as [PixelXY, PixelXY]
+  return ok(Math.hypot(b[0] - a[0], b[1] - a[1]) / 2)
+}
