@@ -25,7 +25,7 @@ export function AnswerActions({ request, answer }: { request: RequestState; answ
     void navigator.clipboard?.writeText(line).then(() => setCopied(true))
   }
   return (
-    <div className="section row">
+    <div className="section row answer-actions">
       <Button icon="copy" onPress={copy}>
         {copied ? text.answer.copied : text.answer.copy}
       </Button>

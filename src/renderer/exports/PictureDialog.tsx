@@ -27,8 +27,10 @@ export function PictureDialog() {
   return (
     <div className="dialog-body picture-dialog" data-testid="picture-dialog">
       <div className="row">
-        <b>{text.head}</b>
-        <span className="quiet">{text.note}</span>
+        <span className="picture-words">
+          <b>{text.head}</b>
+          <small className="quiet">{text.note}</small>
+        </span>
         <span className="grow" />
         <select className="input" aria-label={text.paper} value={paper} onChange={(event) => setPaper(event.target.value === 'A3' ? 'A3' : 'A4')}>
           <option>A4</option>
