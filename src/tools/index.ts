@@ -27,6 +27,7 @@ import { rank } from './logic/rank.ts'
 import { ratio } from './logic/ratio.ts'
 import { refuse } from './logic/refuse.ts'
 import { sum } from './logic/sum.ts'
+import { classMask } from './perception/class-mask.ts'
 import { alternativeRoutes } from './network/alternative-routes.ts'
 import { buildGraph } from './network/build-graph.ts'
 import { isochrones } from './network/isochrones.ts'
@@ -39,6 +40,7 @@ import { serviceAreas } from './network/service-areas.ts'
 import { shortestRoute } from './network/shortest-route.ts'
 import { supplyRuns } from './network/supply-runs.ts'
 import { detect } from './perception/detect.ts'
+import { flood } from './perception/flood.ts'
 import { segment } from './perception/segment.ts'
 import { addMapElements } from './picture/add-map-elements.ts'
 import { barChart } from './picture/bar-chart.ts'
@@ -112,6 +114,7 @@ export const tools: readonly Tool[] = [
   changePoint,
   changeVector,
   chartData,
+  classMask,
   clearArea,
   clearFilter,
   clipMask,
@@ -133,6 +136,7 @@ export const tools: readonly Tool[] = [
   filterLayers,
   findImages,
   findPath,
+  flood,
   floodBetweenDates,
   floodDepth,
   focalStatistics,

@@ -9,7 +9,7 @@ const classes = burnSteps.filter(({ name }) => name !== 'unburnt').map(({ name }
 export const burnSeverity = defineTool({
   id: 'burn_severity',
   version: 1,
-  module: 'perception',
+  module: 'raster',
   verb: 'Grade burnt ground',
   output: 'mask',
   effects: 'none',

@@ -11,7 +11,7 @@ const classOf: Readonly<Record<number, (typeof classes)[number]>> = { [sky.cloud
 export const cloudMask = defineTool({
   id: 'cloud_mask',
   version: 1,
-  module: 'perception',
+  module: 'raster',
   verb: 'Find clouds and their shadows',
   output: 'mask',
   effects: 'none',

@@ -7,7 +7,7 @@ import { makeMask } from './support/made.ts'
 export const floodBetweenDates = defineTool({
   id: 'flood_between_dates',
   version: 1,
-  module: 'perception',
+  module: 'raster',
   verb: 'Take water before from water after',
   output: 'mask',
   effects: 'none',

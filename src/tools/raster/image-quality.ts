@@ -12,7 +12,7 @@ import { roleNumbers, scaleArguments, type OpticalAsk, skyOver } from './support
 export const imageQuality = defineTool({
   id: 'image_quality',
   version: 1,
-  module: 'perception',
+  module: 'raster',
   verb: 'Check how much of an image can be used',
   output: 'table',
   effects: 'none',

@@ -35,7 +35,7 @@ const radar = {
 export const radarWater = defineTool({
   id: 'radar_water',
   version: 1,
-  module: 'perception',
+  module: 'raster',
   verb: 'Find open water in a radar image',
   output: 'mask',
   effects: 'none',
@@ -68,7 +68,7 @@ export const radarWater = defineTool({
 export const radarFlood = defineTool({
   id: 'radar_flood',
   version: 1,
-  module: 'perception',
+  module: 'raster',
   verb: 'Find new water between two radar images',
   output: 'mask',
   effects: 'none',

@@ -35,7 +35,7 @@ const meanings: Readonly<Record<string, Seen>> = {
 export const roadGapCheck = defineTool({
   id: 'road_gap_check',
   version: 1,
-  module: 'perception',
+  module: 'raster',
   verb: 'Check roads for gaps',
   output: 'features',
   effects: 'none',

@@ -10,7 +10,7 @@ import { opticalBands, roleNumbers } from './support/optical.ts'
 export const shadowMask = defineTool({
   id: 'shadow_mask',
   version: 1,
-  module: 'perception',
+  module: 'raster',
   verb: 'Find shadows',
   output: 'mask',
   effects: 'none',

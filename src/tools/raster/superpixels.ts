@@ -11,7 +11,7 @@ const mostSegments = 2 ** 24
 export const superpixels = defineTool({
   id: 'superpixels',
   version: 1,
-  module: 'perception',
+  module: 'raster',
   verb: 'Group alike pixels into segments',
   output: 'raster',
   effects: 'none',
