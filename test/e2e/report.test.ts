@@ -41,7 +41,7 @@ describe('a report in the window', () => {
   })
 
   it('marks a sentence she changed, on the page and in the lists, and takes it back', async () => {
-    await page.getByTestId('report-section-highlights').getByRole('button', { name: /Highlights/ }).last().click()
+    await page.getByTestId('report-section-highlights').locator('.report-name').click()
     await page.locator('.sentence-read').first().click()
     await page.getByTestId('sentence-field').fill('Many roofs are gone along the shore.')
     await page.getByTestId('keep-sentence').click()
@@ -68,7 +68,7 @@ describe('a report in the window', () => {
   })
 
   it('goes back from a number to the objects it was counted from', async () => {
-    await page.getByTestId('report-section-highlights').getByRole('button', { name: /Highlights/ }).last().click()
+    await page.getByTestId('report-section-highlights').locator('.report-name').click()
     await page.locator('.sentence-read').first().click()
     await page.locator('.report-facts button').first().click()
     await page.getByTestId('report-page').waitFor({ state: 'detached' })
