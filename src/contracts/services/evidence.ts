@@ -63,6 +63,14 @@ export const ValueRampSchema = z.object({
 })
 export type ValueRamp = z.infer<typeof ValueRampSchema>
 
+/** `about`: what a result that steps made is, how it came about, and what must be known of it; null for classes and numbers. */
+export const LegendSchema = z.object({
+  rows: z.array(LegendRowSchema),
+  ramp: ValueRampSchema.nullable(),
+  about: z.object({ title: z.string(), method: z.string(), notes: z.array(z.string()), count: z.number().int() }).nullable(),
+})
+export type Legend = z.infer<typeof LegendSchema>
+
 /** Objects of features or of a graph as a table: `ids[i]` is the object of `rows[i]`. */
 export const ObjectTableSchema = z.object({
   columns: z.array(z.object({ name: z.string(), unit: z.string().nullable() })),
@@ -107,10 +115,7 @@ export const evidenceService = defineService('evidence', {
   /** corrections of a result that stand, in the order they were made; positions in pixels of the image */
   corrections: call(z.object({ artifactId: z.string() }), z.array(KeptEditSchema)),
   /** how a result is drawn: colours of features and roads, the ramp of measured values; `plane`: of this band */
-  legend: call(
-    z.object({ artifactId: z.string(), plane: z.string().nullable().default(null) }),
-    z.object({ rows: z.array(LegendRowSchema), ramp: ValueRampSchema.nullable() }),
-  ),
+  legend: call(z.object({ artifactId: z.string(), plane: z.string().nullable().default(null) }), LegendSchema),
   /** objects of features or of a graph as a table; `search` keeps rows that hold these words; `sort` by a column, else as they are stored */
   table: call(
     z.object({

@@ -1,21 +1,30 @@
 import { shapeOf } from '../../core/vector/index.ts'
 import { edgeStates, type Features, type Graph } from '../../contracts/kinds/index.ts'
-import type { LegendRow, ValueRamp } from '../../contracts/services/evidence.ts'
+import type { Legend, LegendRow } from '../../contracts/services/evidence.ts'
 import { legendWords } from '../pictures/index.ts'
 import type { Session } from '../session.ts'
 import { classOfFeature, classOfState, lookOfShape, penOf } from '../tiles/shapes/shape-look.ts'
 
-export type Legend = { rows: LegendRow[]; ramp: ValueRamp | null }
+type About = NonNullable<Legend['about']>
 
 const roadWords = { open: 'Road open', blocked: 'Road blocked', unknown: 'Road not seen' } as const
 
 /** How a result that a step made is drawn; nothing for kinds whose classes are its legend. */
 export function legendOf({ store, pictures }: Session, { artifactId, plane }: { artifactId: string; plane: string | null }): Legend {
   const artifact = store.artifacts.find(artifactId)
-  if (artifact?.kind === 'raster') return { rows: [], ramp: pictures.made.ramp(artifactId, artifact, plane) }
-  if (artifact?.kind === 'graph') return { rows: roadRows(artifact), ramp: null }
-  return { rows: artifact?.kind === 'features' ? featureRows(artifact) : [], ramp: null }
+  switch (artifact?.kind) {
+    case 'raster':
+      return { rows: [], ramp: pictures.made.ramp(artifactId, artifact, plane), about: { ...told(artifact), count: artifact.bands.length } }
+    case 'graph':
+      return { rows: roadRows(artifact), ramp: null, about: { ...told(artifact), count: artifact.edges.length } }
+    case 'features':
+      return { rows: featureRows(artifact), ramp: null, about: { ...told(artifact), count: artifact.features.length } }
+    default:
+      return { rows: [], ramp: null, about: null }
+  }
 }
+
+const told = ({ title, method, notes }: Omit<About, 'count'>) => ({ title, method, notes })
 
 function roadRows({ edges }: Graph): LegendRow[] {
   return edgeStates.flatMap((state) => {

@@ -5,15 +5,14 @@ import { isRunning, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 import { activeFact } from './active-evidence.ts'
 import { AnswerActions } from './AnswerActions.tsx'
+import { Behind } from './Behind.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
-import { CorrectRow } from './CorrectRow.tsx'
 import { FollowsCrumb } from '../ask/FollowsCrumb.tsx'
 import { Suggestions } from '../ask/Suggestions.tsx'
 import { FactRows } from './FactRows.tsx'
 import { Headline } from './Headline.tsx'
 import { JudgeAnswer } from './JudgeAnswer.tsx'
 import { Limits } from './Limits.tsx'
-import { ObjectList } from './ObjectList.tsx'
 import { SameQuestion } from './SameQuestion.tsx'
 import { ThresholdSlider } from './ThresholdSlider.tsx'
 import { useActiveEvidence } from './use-evidence.ts'
@@ -50,11 +49,10 @@ export function AnswerPanel() {
         </section>
       ) : null}
       {fact && evidence?.set ? <ThresholdSlider request={request} fact={fact} set={evidence.set} /> : null}
-      {fact ? <CorrectRow /> : null}
-      {fact && evidence ? <ObjectList evidence={evidence} /> : null}
+      {fact ? <Behind request={request} fact={fact} evidence={evidence} /> : null}
       <Limits limits={answer.limits} />
-      <SameQuestion request={request} />
-      {answer.kind === 'refusal' ? <Suggestions /> : <JudgeAnswer key={request.id} request={request} />}
+      {request.caller ? null : <SameQuestion request={request} />}
+      {answer.kind === 'refusal' ? <Suggestions /> : request.caller ? null : <JudgeAnswer key={request.id} request={request} />}
       <AnswerActions request={request} answer={answer} />
     </div>
   )

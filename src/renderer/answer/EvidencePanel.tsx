@@ -13,6 +13,7 @@ import { dateWords, digits } from '../ui/format.ts'
 import { lookOf } from '../ui/palette.ts'
 import { Swatch } from '../ui/Swatch.tsx'
 import { activeFact } from './active-evidence.ts'
+import { Attributes } from './Attributes.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { CorrectRow } from './CorrectRow.tsx'
 import { judge, lookAtPixels, stepObject } from './evidence-actions.ts'
@@ -37,20 +38,22 @@ export function EvidencePanel() {
       ) : null}
       <section className="section evidence-top">
         <Crops object={object} />
-        <div className="evidence-acts">
-          <Button icon="tick" keys="y" pressed={object.verdict === 'accepted'} onPress={() => void judge(object, 'accepted')}>
-            {text.answer.accept}
-          </Button>
-          <Button icon="help" keys="u" pressed={object.verdict === 'unsure'} onPress={() => void judge(object, 'unsure')}>
-            {text.answer.unsure}
-          </Button>
-          <Button icon="cross" keys="Del" pressed={object.verdict === 'rejected'} onPress={() => void judge(object, 'rejected')}>
-            {text.answer.reject}
-          </Button>
-        </div>
+        {object.shape ? null : (
+          <div className="evidence-acts">
+            <Button icon="tick" keys="y" pressed={object.verdict === 'accepted'} onPress={() => void judge(object, 'accepted')}>
+              {text.answer.accept}
+            </Button>
+            <Button icon="help" keys="u" pressed={object.verdict === 'unsure'} onPress={() => void judge(object, 'unsure')}>
+              {text.answer.unsure}
+            </Button>
+            <Button icon="cross" keys="Del" pressed={object.verdict === 'rejected'} onPress={() => void judge(object, 'rejected')}>
+              {text.answer.reject}
+            </Button>
+          </div>
+        )}
       </section>
-      <CorrectRow />
-      <Origin object={object} artifactId={evidence?.ref.artifactId ?? ''} />
+      {object.shape ? null : <CorrectRow />}
+      {object.shape ? <Attributes object={object} /> : <Origin object={object} artifactId={evidence?.ref.artifactId ?? ''} />}
       <section className="section row">
         <Button icon="up" label="Previous" onPress={() => stepObject(-1)} />
         <Button icon="down" label="Next" onPress={() => stepObject(1)} />

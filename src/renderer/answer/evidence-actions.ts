@@ -3,14 +3,15 @@ import type { PixelXY } from '../../contracts/frame.ts'
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import { engine } from '../app/engine.ts'
 import { boxOf, theMap, withGround } from '../map/map-handle.ts'
-import { setShown } from '../map/shown-results.ts'
+import { isShown, resultsOf, setShown } from '../map/shown-results.ts'
 import { rerunStale } from '../plan/plan-actions.ts'
 import { showTab } from '../shell/shell-actions.ts'
 import { attempt, say } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { currentRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
-import { activeRef } from './active-evidence.ts'
+import { useView } from '../state/view.ts'
+import { refNow } from './active-evidence.ts'
 import { type EvidenceRef, type EvidenceSet, refKey, useEvidenceStore } from './evidence-store.ts'
 
 const asked = new Set<string>()
@@ -24,10 +25,21 @@ export async function loadArtifact(artifactId: string, again = false): Promise<v
   if (artifact) useMirror.setState({ results: { ...useMirror.getState().results, [artifactId]: artifact } })
 }
 
-/** Fetches the objects behind a number once; `again` after a verdict. */
-export async function loadEvidence(ref: EvidenceRef, again = false): Promise<void> {
+const underWay = new Map<string, Promise<void>>()
+
+/** Fetches the objects behind a number once; `again` after a verdict. Who asks while they come waits for the same ones. */
+export function loadEvidence(ref: EvidenceRef, again = false): Promise<void> {
   const key = refKey(ref)
-  if (!again && key in useEvidenceStore.getState().sets) return
+  const known = underWay.get(key)
+  if (known && !again) return known
+  if (!again && key in useEvidenceStore.getState().sets) return Promise.resolve()
+  const loading = fetchSet(ref, again).finally(() => underWay.delete(key))
+  underWay.set(key, loading)
+  return loading
+}
+
+async function fetchSet(ref: EvidenceRef, again: boolean): Promise<void> {
+  const key = refKey(ref)
   const put = (set: EvidenceSet | null) => useEvidenceStore.setState({ sets: { ...useEvidenceStore.getState().sets, [key]: set } })
   if (!again) put(null)
   const set = await attempt(() => engine().evidence.objects({ artifactId: ref.artifactId, classes: ref.classes, minScore: ref.minScore }))
@@ -40,6 +52,7 @@ export async function loadEvidence(ref: EvidenceRef, again = false): Promise<voi
 
 /** Opens a number: its step lights up, its layer is shown, its objects are listed. */
 export function openFact(fact: Fact): void {
+  useEvidenceStore.setState({ picked: null })
   useUi.setState({ factId: fact.id, stepId: fact.step, objectId: null, preview: null })
   showTab('answer')
   if (fact.evidence) setShown(fact.evidence.artifactId, true)
@@ -47,8 +60,8 @@ export function openFact(fact: Fact): void {
 
 /** Objects on the screen, least certain first. */
 export function currentObjects(): { ref: EvidenceRef; objects: EvidenceObject[] } | null {
-  const { factId, hidden } = useUi.getState()
-  const ref = activeRef(currentRequest(), factId, hidden)
+  const { picked } = useEvidenceStore.getState()
+  const ref = refNow(currentRequest(), useUi.getState(), picked)
   const set = ref ? useEvidenceStore.getState().sets[refKey(ref)] : null
   return ref && set ? { ref, objects: set.objects } : null
 }
@@ -65,9 +78,42 @@ export async function chooseObject(objectId: string | null): Promise<void> {
 /** Selects what lies under a pixel of the newest mask or boxes; nothing there clears the selection. */
 export async function chooseObjectAt(xy: PixelXY): Promise<void> {
   if (!currentRequest()) return
-  const found = await attempt(() => engine().evidence.at({ xy }))
-  const hit = found?.find((item) => item.objectId !== null)
-  if (hit || useUi.getState().objectId) await chooseObject(hit?.objectId ?? null)
+  const reachPx = Math.min(10_000, useView.getState().resolution * clickReachPx)
+  const found = await attempt(() => engine().evidence.at({ xy, reachPx }))
+  const shown = shownIds()
+  const objects = found?.filter((item) => item.objectId !== null) ?? []
+  // what is seen is meant; what lies hidden under it comes after
+  const hit = objects.find((item) => shown.has(item.artifactId)) ?? objects.find((item) => item.artifactId === currentObjects()?.ref.artifactId)
+  if (hit?.objectId) await chooseObjectOf(hit.artifactId, hit.objectId)
+  else if (useUi.getState().objectId) await chooseObject(null)
+}
+
+const clickReachPx = 6
+
+function shownIds(): Set<string> {
+  const request = currentRequest()
+  const { hidden } = useUi.getState()
+  return new Set((request ? resultsOf(request) : []).filter((result) => isShown(result, hidden)).map((result) => result.artifactId))
+}
+
+/** Selects an object of a result, whichever number is open; one that the list does not hold yet is fetched by itself. */
+export async function chooseObjectOf(artifactId: string, objectId: string): Promise<void> {
+  if (currentObjects()?.ref.artifactId !== artifactId) useEvidenceStore.setState({ picked: artifactId })
+  const request = currentRequest()
+  const ref = refNow(request, useUi.getState(), useEvidenceStore.getState().picked)
+  if (!ref) return
+  await loadEvidence(ref)
+  await fetchObject(ref, objectId)
+  await chooseObject(objectId)
+}
+
+async function fetchObject(ref: EvidenceRef, objectId: string): Promise<void> {
+  const key = refKey(ref)
+  const set = useEvidenceStore.getState().sets[key]
+  if (!set || set.objects.some((object) => object.id === objectId)) return
+  const one = await attempt(() => engine().evidence.objects({ ...ref, ids: [objectId] }))
+  const now = useEvidenceStore.getState().sets[key]
+  if (one && now) useEvidenceStore.setState({ sets: { ...useEvidenceStore.getState().sets, [key]: { ...now, objects: [...now.objects, ...one.objects] } } })
 }
 
 /** Flies to an object with its surroundings. */

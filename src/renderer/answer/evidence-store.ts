@@ -7,8 +7,15 @@ export type EvidenceSet = { total: number; objects: EvidenceObject[]; histogram:
 
 export const refKey = (ref: EvidenceRef): string => `${ref.artifactId}|${ref.minScore ?? ''}|${[...ref.classes].sort().join()}`
 
+type EvidenceStore = {
+  sets: Record<string, EvidenceSet | null>
+  round: number
+  /** result whose objects she chose to see, on the map or on a card; null: those behind the answer */
+  picked: string | null
+}
+
 /** Object sets fetched so far, null while one is on its way; a new round fetches what is on the screen again. */
-export const useEvidenceStore = create<{ sets: Record<string, EvidenceSet | null>; round: number }>(() => ({ sets: {}, round: 0 }))
+export const useEvidenceStore = create<EvidenceStore>(() => ({ sets: {}, round: 0, picked: null }))
 
 /** After undo or redo verdicts may differ: what is on the screen is fetched again. */
 export function forgetEvidence(): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
-import { activeRef } from './active-evidence.ts'
+import { refNow } from './active-evidence.ts'
 import { loadEvidence } from './evidence-actions.ts'
 import { type EvidenceRef, type EvidenceSet, refKey, useEvidenceStore } from './evidence-store.ts'
 
@@ -9,7 +9,8 @@ import { type EvidenceRef, type EvidenceSet, refKey, useEvidenceStore } from './
 export function useActiveEvidence(): { ref: EvidenceRef; set: EvidenceSet | null } | null {
   const request = useRequest()
   const { factId, hidden } = useUi()
-  const ref = activeRef(request, factId, hidden)
+  const picked = useEvidenceStore((store) => store.picked)
+  const ref = refNow(request, { factId, hidden }, picked)
   const key = ref ? refKey(ref) : null
   const set = useEvidenceStore((store) => (key ? store.sets[key] : null))
   const round = useEvidenceStore((store) => store.round)

@@ -1,6 +1,8 @@
 import type { Goal, GoalAsk } from '../../contracts/goal.ts'
 import { text } from '../messages/en.ts'
+import { CallerStrip } from '../plan/CallerStrip.tsx'
 import { useMirror } from '../state/mirror.ts'
+import { useRequest } from '../state/selectors.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { askBackLabel, helpWith } from './ask-back.ts'
 import { FollowsCrumb } from './FollowsCrumb.tsx'
@@ -14,6 +16,8 @@ export function ReadingStrip() {
   useReadingWhileTyping()
   const shown = useShownReading()
   const trouble = useLiveReading((live) => live.trouble)
+  const isTyping = useLiveReading((live) => live.reading !== null)
+  const caller = useRequest()?.caller
   if (!shown && trouble) {
     return (
       <p className="reading-strip reading-trouble" role="status" data-region="reading" data-testid="reading-trouble" title={`${trouble.message} ${trouble.hint}`}>
@@ -24,6 +28,7 @@ export function ReadingStrip() {
       </p>
     )
   }
+  if (caller && !isTyping) return <CallerStrip caller={caller} />
   if (!shown) return null
   const { ask, follows } = shown.reading.goal
   if (shown.reading.chips.length === 0 && !ask) return null

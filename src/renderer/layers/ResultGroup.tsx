@@ -2,13 +2,14 @@ import type { Artifact } from '../../contracts/kinds/index.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { useActiveEvidence } from '../answer/use-evidence.ts'
 import { openRequest } from '../ask/ask-actions.ts'
-import { classKey, isShown, resultsOf, setShown, type ShownResult } from '../map/shown-results.ts'
+import { classKey, isMade, isShown, resultsOf, setShown, type ShownResult } from '../map/shown-results.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { kindIcon, kindWord } from '../plan/wires.ts'
 import { classRowsOf } from './class-rows.ts'
 import { ClassRow } from './ClassRow.tsx'
+import { MadeRows } from './MadeRows.tsx'
 import { EyeButton } from './EyeButton.tsx'
 
 /** Results of one question; the one on screen is open, with its class rows as the legend. */
@@ -42,6 +43,7 @@ function Result({ result }: { result: ShownResult }) {
         <Icon name={kindIcon(result.kind)} small />
         <span className="layer-name">{name}</span>
       </div>
+      {shown && isMade(result.kind) ? <MadeRows artifactId={result.artifactId} /> : null}
       {shown
         ? rows.map((row) => {
             const key = classKey(result.artifactId, row.classId)

@@ -1,5 +1,6 @@
 import type { Frame } from '../../contracts/frame.ts'
 import { text } from '../messages/en.ts'
+import { useFollowCallers } from '../plan/use-follow-callers.ts'
 import { useMirror } from '../state/mirror.ts'
 import { TeachOnMap } from '../teach/TeachOnMap.tsx'
 import { useCompare } from './compare-actions.ts'
@@ -17,6 +18,7 @@ import { useResultsOnMap } from './use-results-on-map.ts'
 /** The map and what floats over it: tools, north and zoom, scale, source. Nothing else. */
 export function MapView() {
   const frame = useMirror((mirror) => mirror.workspace?.frame ?? null)
+  useFollowCallers()
   return frame ? <FramedMap frame={frame} /> : <div className="map" data-testid="map" />
 }
 

@@ -3,7 +3,8 @@ import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 
 /** The smallest object whose outline holds a place (even-odd); null where none does. */
 export function objectUnder(objects: readonly EvidenceObject[], xy: PixelXY): EvidenceObject | null {
-  const under = objects.filter(({ outline }) => holds(outline, xy))
+  // of features and roads the engine knows best: the window holds only some of them
+  const under = objects.filter(({ outline, shape }) => shape === undefined && holds(outline, xy))
   return under.toSorted((a, b) => surface(a.outline) - surface(b.outline))[0] ?? null
 }
 

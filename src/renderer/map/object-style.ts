@@ -1,4 +1,4 @@
-import { Fill, Stroke, Style, Text } from 'ol/style.js'
+import { Circle, Fill, Stroke, Style, Text } from 'ol/style.js'
 import tokens from '../../contracts/tokens.json' with { type: 'json' }
 import type { EvidenceObject } from '../../contracts/services/evidence.ts'
 import { lookOf } from '../ui/palette.ts'
@@ -36,6 +36,18 @@ export function takenOutStyles(object: EvidenceObject, selected: boolean): Style
   })
   return selected ? [cover, ring(selection.outer, selection.outerWidth, 3), ring(selection.inner, selection.innerWidth, 4), label(object, true)] : [cover]
 }
+
+/** The chosen feature or road over its tiles: a ring along it, and its name. */
+export function shapeStyles(object: EvidenceObject): Style[] {
+  if (object.shape === 'point')
+    return [...pinRings.map(([color, radius, width]) => new Style({ image: new Circle({ radius, stroke: new Stroke({ color, width }) }), zIndex: 3 })), label(object, true)]
+  return [ring(selection.outer, selection.outerWidth, 3), ring(selection.inner, selection.innerWidth, 4), label(object, true)]
+}
+
+const pinRings = [
+  [selection.outer, 9, 5],
+  [selection.inner, 9, 2.5],
+] as const
 
 const ring = (color: string, width: number, zIndex: number) => new Style({ stroke: new Stroke({ color, width }), zIndex })
 

@@ -2,14 +2,21 @@ import type { RequestState } from '../../contracts/request.ts'
 import { stepsOf } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 
-export type DrawnKind = 'segmentation' | 'mask' | 'detections' | 'path'
+export const drawnKinds = ['segmentation', 'mask', 'detections', 'path', 'features', 'graph', 'raster'] as const
+export type DrawnKind = (typeof drawnKinds)[number]
 export type ShownResult = { artifactId: string; kind: DrawnKind; stepId: string; number: number; isDefault: boolean }
 
-const drawn = new Set<string>(['segmentation', 'mask', 'detections', 'path'])
+const drawn = new Set<string>(drawnKinds)
+
+/** Whether a kind of result is seen on the map. */
+export const isDrawn = (kind: string | null): kind is DrawnKind => kind !== null && drawn.has(kind)
+
+/** Kinds that come as tiles in colours the engine tells: a window never holds their 50,000 shapes. */
+export const isMade = (kind: string | null): kind is 'features' | 'graph' | 'raster' => kind === 'features' || kind === 'graph' || kind === 'raster'
 
 /** Results of a request that can be drawn, newest first; the one behind the answer, else the last, is shown by itself. */
 export function resultsOf(request: RequestState): ShownResult[] {
-  const steps = stepsOf(request).filter(({ state }) => state.artifactId !== null && state.artifactKind !== null && drawn.has(state.artifactKind) && state.status !== 'running')
+  const steps = stepsOf(request).filter(({ state }) => state.artifactId !== null && isDrawn(state.artifactKind) && state.status !== 'running')
   const behind = new Set(request.answer?.facts.flatMap((fact) => (fact.evidence ? [fact.evidence.artifactId] : [])) ?? [])
   const last = steps.at(-1)?.state.artifactId
   const anyBehind = steps.some(({ state }) => state.artifactId !== null && behind.has(state.artifactId))

@@ -5,14 +5,24 @@ import { reviewText } from '../messages/en-review.ts'
 import { stateWords } from './step-words.ts'
 
 export type NumberedFinding = Finding & { index: number }
-type Props = { step: StepState; findings: NumberedFinding[]; onRepair(index: number): void; onRerun(): void; onReplan?(): void; onLabels(): void; sentence?: string | null }
+type Props = {
+  step: StepState
+  findings: NumberedFinding[]
+  onRepair(index: number): void
+  onRerun(): void
+  onReplan?(): void
+  onLabels(): void
+  sentence?: string | null
+  fixed?: boolean
+}
 
 /** Words on a card: the first finding, why it failed, what went stale, or what is kept. */
-export function CardNote({ step, findings, onRepair, onRerun, onReplan, onLabels, sentence = null }: Props) {
+export function CardNote({ step, findings, onRepair, onRerun, onReplan, onLabels, sentence = null, fixed = false }: Props) {
   if (step.status === 'failed' && step.error) {
     return (
       <p className="note err" data-testid="card-error">
-        {step.error.message} {step.error.hint} <Act label={text.step.retry} onPress={onRerun} /> {onReplan ? <Act label={reviewText.opinion.replan} onPress={onReplan} /> : null}
+        {step.error.message} {step.error.hint} <Rerun label={text.step.retry} fixed={fixed} onPress={onRerun} />{' '}
+        {onReplan ? <Act label={reviewText.opinion.replan} onPress={onReplan} /> : null}
       </p>
     )
   }
@@ -20,14 +30,14 @@ export function CardNote({ step, findings, onRepair, onRerun, onReplan, onLabels
   if (step.status === 'stale') {
     return (
       <p className="note warn">
-        {step.staleBecause ?? text.step.stale}. <Act label={text.step.rerun} keys="." onPress={onRerun} />
+        {step.staleBecause ?? text.step.stale}. <Rerun label={text.step.rerun} keys="." fixed={fixed} onPress={onRerun} />
       </p>
     )
   }
   if (step.status === 'interrupted' || step.status === 'cancelled') {
     return (
       <p className="note warn">
-        {stoppedWords(step)} <Act label={text.step.resume} onPress={onRerun} />
+        {stoppedWords(step)} <Rerun label={text.step.resume} fixed={fixed} onPress={onRerun} />
       </p>
     )
   }
@@ -55,6 +65,9 @@ function stoppedWords(step: StepState): string {
   const why = summary === stateWords(step) ? null : summary
   return [why, kept].filter(Boolean).join(' ') || text.step[status]
 }
+
+/** Nothing where the step is not hers to run. */
+const Rerun = ({ fixed, ...act }: { label: string; keys?: string; fixed: boolean; onPress(): void }) => (fixed ? null : <Act {...act} />)
 
 function Act({ label, keys, onPress }: { label: string; keys?: string; onPress(): void }) {
   return (

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { RequestState } from '../../contracts/request.ts'
 import { text } from '../messages/en.ts'
+import { resultText } from '../messages/en-results.ts'
 import { useMirror } from '../state/mirror.ts'
 import { type Step, stepsOf } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
@@ -12,6 +13,7 @@ import { GhostCard, ghostsOf } from './GhostCard.tsx'
 import { applyRepair, approveSteps, openLabels, pinStep, run, selectStep, walkTo } from './plan-actions.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { repairsOf, type ShownRepair } from './repairs-shown.ts'
+import { ChildList } from './results/ChildList.tsx'
 import { RunFoot } from './RunFoot.tsx'
 import { findingsOf } from './step-names.ts'
 import { cardWires, outputWire, withImageNames } from './wires.ts'
@@ -31,6 +33,7 @@ export function Cards({ request: plain }: { request: RequestState }) {
   }))
   return (
     <>
+      {request.caller && steps.length === 0 ? <p className="section empty">{resultText.waitsForCalls}</p> : null}
       <ul className="cards" aria-label={text.plan.head}>
         {general.map((finding) => (
           <li key={finding.index} className="note warn">
@@ -79,13 +82,16 @@ function OneCard({ request, step, findings, repairs }: CardProps) {
             findings={findings}
             onRepair={(index) => void applyRepair(index)}
             onRerun={() => void run(id)}
-            onReplan={() => void planAgain()}
+            {...(request.caller ? {} : { onReplan: () => void planAgain() })}
+            fixed={request.caller !== undefined}
             onLabels={openLabels}
             sentence={typeof premise === 'string' ? premise : null}
           />
+          {step.state.children?.length ? <ChildList stepId={id} items={step.state.children} /> : null}
         </>
       }
-      menu={stepId === id && step.state.status !== 'running' ? <CardMenu step={step} count={count} /> : null}
+      fixed={request.caller !== undefined}
+      menu={stepId === id && step.state.status !== 'running' && !request.caller ? <CardMenu step={step} count={count} /> : null}
       onSelect={() => selectStep(id)}
       onWalk={() => walkTo(id)}
       onToggle={() => void approveSteps([id], !step.state.approved)}

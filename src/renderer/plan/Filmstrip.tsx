@@ -1,4 +1,5 @@
 import type { RequestState } from '../../contracts/request.ts'
+import { isMade } from '../map/shown-results.ts'
 import { text } from '../messages/en.ts'
 import { useMirror } from '../state/mirror.ts'
 import { stepsOf } from '../state/selectors.ts'
@@ -19,7 +20,7 @@ export function Filmstrip({ request }: { request: RequestState }) {
       <div className="filmstrip" data-testid="filmstrip">
         {shown.map((step) => {
           const { artifactId, artifactKind, summary } = step.state
-          const pictured = artifactKind === 'mask' || artifactKind === 'segmentation'
+          const pictured = artifactKind === 'mask' || artifactKind === 'segmentation' || isMade(artifactKind)
           const verb = tools.find((tool) => tool.id === step.action.tool)?.verb ?? step.action.tool
           return (
             <button

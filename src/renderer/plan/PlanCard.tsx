@@ -23,15 +23,17 @@ type Props = {
   onToggle(): void
   /** null where the card is not pinned */
   onUnpin?: (() => void) | null
+  /** an outside program made it: nothing of it is approved or changed here */
+  fixed?: boolean
 }
 
 /** One step: mark, number, verb, state; wires below; a note where something needs words. */
-export function PlanCard({ step, verb, count, inputs, output, selected, note, menu, onSelect, onWalk, onToggle, onUnpin = null }: Props) {
+export function PlanCard({ step, verb, count, inputs, output, selected, note, menu, onSelect, onWalk, onToggle, onUnpin = null, fixed = false }: Props) {
   const { status } = step.state
   const mark = markOf(status)
   const percent = status === 'running' ? percentOf(step.state) : null
   const words = stateWords(step.state)
-  const canToggle = ['draft', 'ready', 'stale', 'needs_you', 'cancelled', 'interrupted', 'failed'].includes(status)
+  const canToggle = !fixed && ['draft', 'ready', 'stale', 'needs_you', 'cancelled', 'interrupted', 'failed'].includes(status)
   const className = ['card', selected ? 'selected' : '', `is-${status}`].filter(Boolean).join(' ')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys of the plan are commands (j, k, Enter, e, x), see commands/
@@ -52,8 +54,8 @@ export function PlanCard({ step, verb, count, inputs, output, selected, note, me
         type="button"
         className="card-mark"
         disabled={!canToggle}
-        aria-label={`${step.state.approved ? text.step.unapprove : text.step.approve}: ${verb}`}
-        title={step.state.approved ? text.step.unapprove : text.step.approve}
+        aria-label={fixed ? words : `${step.state.approved ? text.step.unapprove : text.step.approve}: ${verb}`}
+        title={fixed ? words : step.state.approved ? text.step.unapprove : text.step.approve}
         onClick={(event) => {
           event.stopPropagation()
           onToggle()

@@ -6,6 +6,7 @@ import { useReview } from '../state/review.ts'
 import { isRunning, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 import { Button } from '../ui/Button.tsx'
+import { CallerTag } from './CallerTag.tsx'
 import { Cards } from './Cards.tsx'
 import { OpinionMenu } from './OpinionMenu.tsx'
 import { PlannerTag } from './PlannerTag.tsx'
@@ -17,11 +18,11 @@ export function PlanDock() {
     <>
       <div className="dock-head plan-head">
         <b className="dock-title">{text.plan.head}</b>
-        {request ? <PlannerTag request={request} /> : null}
+        {request ? request.caller ? <CallerTag caller={request.caller} /> : <PlannerTag request={request} /> : null}
         {request ? <PlanTag request={request} /> : null}
         <span className="grow" />
-        {request && !isRunning(request) && !isRefusal(request) ? <OpinionMenu request={request} /> : null}
-        {request && !isRunning(request) && !isRefusal(request) ? (
+        {request && isEditable(request) ? <OpinionMenu request={request} /> : null}
+        {request && isEditable(request) ? (
           <Button tone="ghost" icon="plus" label={text.plan.add} onPress={() => useUi.setState({ dialog: 'add_step', addAfter: request.plan.actions.at(-1)?.id ?? null })} />
         ) : null}
       </div>
@@ -30,6 +31,9 @@ export function PlanDock() {
     </>
   )
 }
+
+/** Plans of the analyst can be changed; one that an outside program fills is its own. */
+const isEditable = (request: RequestState) => !isRunning(request) && !isRefusal(request) && !request.caller
 
 const isRefusal = (request: RequestState) => request.reading.goal.type === 'refusal'
 

@@ -12,6 +12,7 @@ import { awaitsApproval, isRunnable, leftWords } from './step-words.ts'
 export function RunFoot({ request }: { request: RequestState }) {
   const stopping = useUi((ui) => ui.stopping[request.id] ?? false)
   if (isRunning(request)) return <Running request={request} stopping={stopping} />
+  if (request.caller) return null
   const steps = request.steps
   const waiting = steps.filter(awaitsApproval)
   const runnable = steps.filter(isRunnable)

@@ -8,10 +8,16 @@ import { fieldsOf } from './form-fields.ts'
 import { FormField } from './FormField.tsx'
 import { editStep } from './plan-actions.ts'
 
-type Props = { request: RequestState; step: Step; spec: ToolSpec | null }
+type Props = {
+  request: RequestState
+  step: Step
+  spec: ToolSpec | null
+  /** to be read only */
+  fixed?: boolean
+}
 
 /** Typed form of a step, from its tool's spec: wires first, then settings. Nothing changes before Apply. */
-export function StepForm({ request, step, spec }: Props) {
+export function StepForm({ request, step, spec, fixed = false }: Props) {
   const [draft, setDraft] = useState<Record<string, unknown>>(step.action.inputs)
   if (!spec) return null
   const fields = fieldsOf(spec, { request, stepIndex: step.number - 1, draft })
@@ -38,8 +44,10 @@ export function StepForm({ request, step, spec }: Props) {
         if (dirty) void editStep(step.state.id, changesOf(step.action.inputs, draft))
       }}
     >
-      {part('wire', text.step.inputs)}
-      {part('argument', text.step.settings)}
+      <fieldset className="plain-set" disabled={fixed}>
+        {part('wire', text.step.inputs)}
+        {part('argument', text.step.settings)}
+      </fieldset>
       {dirty ? (
         <div className="section row">
           <button type="submit" className="button primary" data-testid="apply-edit">

@@ -53,7 +53,9 @@ export function StepInspector() {
       ))}
       {step.state.status === 'running' || step.state.status === 'cancelled' ? <RunFacts step={step.state} /> : null}
       <StepResult request={request} step={step} />
-      {step.state.status === 'running' ? null : <StepForm key={`${step.state.id}-${request.planVersion}`} request={request} step={step} spec={spec} />}
+      {step.state.status === 'running' ? null : (
+        <StepForm key={`${step.state.id}-${request.planVersion}`} request={request} step={step} spec={spec} fixed={request.caller !== undefined} />
+      )}
       {step.action.why ? (
         <section className="section">
           <h2 className="head">{text.step.why}</h2>
