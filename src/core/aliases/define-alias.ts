@@ -14,6 +14,8 @@ export type AliasFacts = {
   /** layer whose pixels a result lies on */
   layerOf(wire: string): string | null
   legendOf(wire: string): Legend | null
+  /** id of a feature by its place in the layer, from 0; null where the features are not known here */
+  featureAt(wire: string, index: number): string | null
   /** names of the results of these kinds that the run has made so far, in order */
   resultsSoFar(kinds: readonly KindName[]): readonly string[]
   /** what `<key> from trajectory[i].obs` stands for; null where no earlier step has it. Absent: calls without a trajectory */

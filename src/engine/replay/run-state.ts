@@ -33,6 +33,10 @@ export function makeRunState(layersNow: () => readonly Layer[], mapFrame: () => 
       return layerOf(wire)?.id ?? null
     },
     legendOf: (wire) => resultOf(wire)?.legend ?? legendOfLayer(layerOf(wire)),
+    featureAt(wire, index) {
+      const artifact = resultOf(wire)?.artifact
+      return artifact?.kind === 'features' ? (artifact.features[index]?.id ?? null) : null
+    },
     resultsSoFar: (kinds) => made.filter(({ artifact }) => kinds.includes(artifact.kind)).map(({ output }) => output),
     referenceOf(key, from, index) {
       const source = from === 'trajectory' ? bySteps[index] : undefined

@@ -90,7 +90,9 @@ const unitEnding = /_(m2|m3|m|km|km2|ha|px|pct|percent|ratio|count|people|h|min|
 function spellings(name: string): string[] {
   const inner = name.replace(/^(?:last_obs|item|properties)\./, '').replace(/^properties\./, '')
   const last = inner.split('.').at(-1) ?? inner
-  return [...new Set([name, inner, last, last.replace(unitEnding, '')])]
+  // sampled pixels stand under the number of their band there, under value here
+  const sampled = name.includes('pixel_values') ? ['value'] : []
+  return [...new Set([name, inner, last, last.replace(unitEnding, ''), ...sampled])]
 }
 
 /**

@@ -69,6 +69,7 @@ function insideFacts({ context: { facts, table }, given, made }: Round): AliasFa
       return found === null ? null : isPlaceholder(found) ? found : givenName(found)
     },
     frameOf: (wire) => onOuter(wire, facts.frameOf),
+    featureAt: () => null,
     resultsSoFar: (kinds) => facts.resultsSoFar(kinds).map(givenName),
     kindOf: (wire) => onOuter(wire, facts.kindOf),
     layerOf: (wire) => (outside(wire) === null && !stepOf(wire) ? null : wire),

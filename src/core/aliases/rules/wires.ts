@@ -46,7 +46,7 @@ export const measure = (wireInput: string, numberInput: string): ArgumentRule =>
   connects: true,
   note: `an earlier result with its unit; a number given in the call fills ${numberInput}`,
   put(value, context) {
-    if (typeof value === 'number') return ok({ [numberInput]: value })
+    if (typeof value === 'number' || isField(value)) return ok({ [numberInput]: value })
     const named = namedWire(value, context)
     return named.ok ? ok({ [wireInput]: named.value }) : named
   },
@@ -67,6 +67,9 @@ export function namedWire(value: unknown, { name, facts }: RuleContext): Result<
     details: { argument: name },
   })
 }
+
+/** A field of an item or of a result of the round: a value, never a connection. */
+const isField = (value: unknown): boolean => typeof value === 'string' && isPlaceholder(value) && value.includes('.')
 
 export const isPlaceholder = (value: string): boolean => /^<(item|step|given)(\[\d+\])?(\.[^<>]+)?>$/.test(value)
 
