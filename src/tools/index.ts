@@ -87,6 +87,20 @@ import { changePoint, trend } from './raster/trend.ts'
 import { viewshed } from './raster/viewshed.ts'
 import { maskOfClass } from './raster/mask-of-class.ts'
 import { filter } from './vector/filter.ts'
+import { exposedPlaces } from './places/exposed-places.ts'
+import { exposure } from './places/exposure.ts'
+import { filterByDamage, filterByIntact, filterRecords } from './places/filter-records.ts'
+import { groupBy } from './places/group-by.ts'
+import { placesByName, placesToVector } from './places/places-by-name.ts'
+import { buffer, buffers } from './vector/buffer.ts'
+import { connectedComponents } from './vector/connected-components.ts'
+import { filterByArea, filterByAttribute, filterByDistance } from './vector/filters.ts'
+import { largestPolygons, lineLength, perimeter, polygonArea } from './vector/measures.ts'
+import { nearest } from './vector/nearest.ts'
+import { convexHull, dissolve, simplify, voronoi } from './vector/outlines.ts'
+import { clip, erase, intersect } from './vector/overlay.ts'
+import { centroid, pixelToWorld, worldToPixel } from './vector/places-in-frames.ts'
+import { groupNearby, join, pointsInPolygons } from './vector/relate.ts'
 import { clearArea, drawArea, renameArea, splitArea } from './workspace/areas.ts'
 import { explainAnswer } from './workspace/explain-answer.ts'
 import { filterLayers } from './workspace/filter-layers.ts'
@@ -109,31 +123,47 @@ export const tools: readonly Tool[] = [
   aspect,
   barChart,
   beforeAfter,
+  buffer,
+  buffers,
   buildGraph,
   burnSeverity,
+  centroid,
   changePoint,
   changeVector,
   chartData,
   classMask,
   clearArea,
   clearFilter,
+  clip,
   clipMask,
   clipRaster,
   cloudMask,
   compareView,
   composeClasses,
+  connectedComponents,
+  convexHull,
   count,
   countPixels,
   damageMap,
   detect,
   difference,
+  dissolve,
   divide,
   drawArea,
+  erase,
   exists,
   explainAnswer,
+  exposedPlaces,
+  exposure,
   extractEvidence,
   filter,
+  filterByArea,
+  filterByAttribute,
+  filterByDamage,
+  filterByDistance,
+  filterByIntact,
   filterLayers,
+  filterRecords,
   findImages,
   findPath,
   flood,
@@ -143,15 +173,21 @@ export const tools: readonly Tool[] = [
   forEach,
   greaterThan,
   gridWindows,
+  groupBy,
+  groupNearby,
   heatMap,
   heightAboveDrainage,
   hideLayer,
   hillshade,
   hotSpots,
   imageQuality,
+  intersect,
   irMad,
   isochrones,
+  join,
+  largestPolygons,
   lineChart,
+  lineLength,
   loadLayer,
   makeAnswer,
   mapOverDates,
@@ -161,11 +197,18 @@ export const tools: readonly Tool[] = [
   minimumRepairs,
   moveView,
   multiply,
+  nearest,
   nearestFacilities,
   orderLayers,
   overlayMask,
+  perimeter,
   pieChart,
+  pixelToWorld,
+  placesByName,
+  placesToVector,
   pointDistance,
+  pointsInPolygons,
+  polygonArea,
   priorityScore,
   radarFlood,
   radarWater,
@@ -198,6 +241,7 @@ export const tools: readonly Tool[] = [
   shadowMask,
   shortestRoute,
   showLayer,
+  simplify,
   slope,
   spectralIndex,
   splitArea,
@@ -218,7 +262,9 @@ export const tools: readonly Tool[] = [
   vectorize,
   viewshed,
   volume,
+  voronoi,
   weightedSum,
+  worldToPixel,
   zonalStatistics,
 ]
 

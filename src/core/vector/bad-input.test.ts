@@ -223,7 +223,7 @@ describe('attributes', () => {
     ['pupils', '<=', ['80'], ['b']],
     ['pupils', 'in', [80, 120], ['a', 'b']],
     ['pupils', 'exists', [], ['a', 'b']],
-  ] as const)('%s %s %j', (attribute, compare, values, ids) => {
+  ] as const)('%s %s %j', (...[attribute, compare, values, ids]) => {
     expect(unwrap(filterByAttribute(schools, { attribute, compare, values })).features.map(({ id }) => id)).toEqual(ids)
   })
   it('an attribute nobody has is refused with those there are', () => {
