@@ -25,16 +25,11 @@ export const centroid = defineTool({
       if (!of.ok) return of
       const chosen = chosenOf(of.value, feature)
       if (!chosen.ok) return chosen
-      const made: Feature[] = []
-      const outside: string[] = []
-      let plane = ''
-      for (const feature of chosen.value) {
-        const centre = centreOf(of.value.frame, feature)
-        if (!centre.ok) return centre
-        if (!centre.value.isInside) outside.push(feature.id)
-        plane = centre.value.plane
-        made.push(centre.value.feature)
-      }
+      const centres = allOk(chosen.value.map((one) => centreOf(of.value.frame, one)))
+      if (!centres.ok) return centres
+      const outside = centres.value.filter(({ isInside }) => !isInside).map((one) => one.feature.id)
+      const made = centres.value.map((one) => one.feature)
+      const plane = centres.value[0]?.plane ?? ''
       const notes = outside.length > 0 ? [`${outside.length} of the centres lie outside their own polygon (${outside.slice(0, 5).join(', ')}).`] : []
       return ok(
         featuresOf(
@@ -44,6 +39,16 @@ export const centroid = defineTool({
       )
     }),
 })
+
+/** All values, or the first failure. */
+function allOk<T>(results: readonly Result<T>[]): Result<T[]> {
+  const values: T[] = []
+  for (const result of results) {
+    if (!result.ok) return result
+    values.push(result.value)
+  }
+  return ok(values)
+}
 
 /** A feature as its centre, with where it lies. */
 function centreOf(frame: Shapes['frame'], { id, geometry, properties }: Feature): Result<{ feature: Feature; isInside: boolean; plane: string }> {

@@ -10,9 +10,11 @@ export type Grid = { readonly toPath: (ring: readonly PixelXY[]) => Path64; read
  */
 export function gridOver([left, top, right, bottom]: PixelBox, bits: number): Grid {
   const extent = Math.max(right - left, bottom - top)
-  const scale = extent > 0 ? 2 ** bits / extent : 2 ** 20
-  const x0 = (left + right) / 2
-  const y0 = (top + bottom) / 2
+  // powers of two: corners of pixels, and halves of them, come through unchanged
+  const reach = 2 ** Math.ceil(Math.log2(extent > 0 ? extent : 1))
+  const scale = 2 ** bits / reach
+  const x0 = Math.round((left + right) / 2 / reach) * reach
+  const y0 = Math.round((top + bottom) / 2 / reach) * reach
   return {
     step: 1 / scale,
     toPath(ring) {
