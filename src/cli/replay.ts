@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import type { Layer } from '../contracts/workspace.ts'
 import { unwrap } from '../contracts/result.ts'
 import { type Difference, readTrajectory, replayTrajectory, type Replayed, trajectoryOfRequest, type Trajectory } from '../engine/index.ts'
-import { legendOption } from './ask-options.ts'
+import { gsdOption, legendOption } from './ask-options.ts'
 import type { Command } from './command.ts'
 import { engineOfProject, inOwnProject, ownEngine } from './connect.ts'
 import { readJsonFile } from './json-input.ts'
@@ -18,6 +18,7 @@ export const replay: Command = {
     layer: { type: 'string', many: true, help: 'another file for one the trajectory names: its name, path or file name = PATH' },
     labels: { type: 'string', many: true, help: 'a mask in place of models for one of its images: NAME=MASK' },
     legend: { type: 'string', help: 'JSON file or inline JSON: pixel value -> class, for --labels' },
+    gsd: { type: 'string', help: 'metres a pixel of images that do not say it' },
     project: { type: 'string', help: 'take images, labels and pixel sizes from this project, by name' },
     on: { type: 'string', help: 'run it on this image instead of its only one' },
     task: { type: 'string', help: 'which task of a file with several, from 1' },
@@ -41,13 +42,20 @@ export const replay: Command = {
     const connection = await ownEngine(options)
     try {
       const replayed = unwrap(await inOwnProject(connection, () => replayTrajectory(connection.client, trajectory, { folder: dirname(resolve(file)), ...filesOf(trajectory, options) })))
-      const out = options.one('out')
-      if (out !== undefined) writeFileSync(out, `${JSON.stringify(replayed.trajectory, null, 2)}\n`)
+      const to = options.one('out')
+      if (to !== undefined) writeFileSync(to, `${JSON.stringify(besideFile(replayed.trajectory, dirname(resolve(to))), null, 2)}\n`)
       return tell(replayed, { json: options.has('json'), isOther })
     } finally {
       await connection.close()
     }
   },
+}
+
+/** Paths from the folder the file lies in, so that both can move together. */
+function besideFile(trajectory: Trajectory, folder: string): Trajectory {
+  const near = (path: string) => relative(folder, path) || path
+  const layers = Object.entries(trajectory.layers).map(([name, layer]) => [name, { ...layer, path: near(layer.path), labels: layer.labels && { ...layer.labels, path: near(layer.labels.path) } }])
+  return { ...trajectory, layers: Object.fromEntries(layers) }
 }
 
 function filesOf({ layers }: Trajectory, options: ParsedOptions) {
@@ -66,7 +74,7 @@ function filesOf({ layers }: Trajectory, options: ParsedOptions) {
       return [name, { path, legend }]
     }),
   )
-  return { files, labels }
+  return { files, labels, gsdM: gsdOption(options.one('gsd')) }
 }
 
 const absolute = ([name, path]: [string, string]): [string, string] => [name, resolve(path)]
@@ -92,21 +100,22 @@ function withProject(trajectory: Trajectory, layers: readonly Layer[] | null): T
   return { ...trajectory, layers: Object.fromEntries(found) }
 }
 
-/** Exit 1 when something differs on the same data: a replay that is not the same is no replay. */
-function tell({ steps, differences, notes, answer, requestId: _ }: Replayed, { json, isOther }: { json: boolean; isOther: boolean }): number {
-  const shown = isOther ? [] : differences
+/** Exit 1 when something differs on the same data: a replay that is not the same is no replay. On other data differences are told, and no fault. */
+function tell({ steps, differences, notes, answer }: Replayed, { json, isOther }: { json: boolean; isOther: boolean }): number {
+  const code = differences.length === 0 || isOther ? 0 : 1
   if (json) {
-    out(JSON.stringify({ same: shown.length === 0, steps: steps.map(({ call, tool, summary, sha256, obs }) => ({ call, tool, summary, sha256, obs })), differences: shown, notes, answer }, null, 2))
-    return shown.length === 0 ? 0 : 1
+    const told = steps.map(({ call, tool, summary, sha256, obs }) => ({ call, tool, summary, sha256, obs }))
+    out(JSON.stringify({ same: differences.length === 0, steps: told, differences, notes, answer }, null, 2))
+    return code
   }
   steps.forEach(({ call, tool, summary }, at) => {
     out(`  ${at}. ${call}${call === tool ? '' : ` (${tool})`}: ${summary}`)
   })
   for (const sentence of notes) note(`  note: ${sentence}`)
-  for (const one of shown) note(`  differs: ${words(one)}`)
+  for (const one of differences) note(`  differs: ${words(one)}`)
   if (answer !== null) out(answer)
-  if (!isOther) out(shown.length === 0 ? 'Every result that was kept is the same, byte for byte.' : `${shown.length} ${shown.length === 1 ? 'difference' : 'differences'}.`)
-  return shown.length === 0 ? 0 : 1
+  out(differences.length === 0 ? 'Every result that was kept is the same, byte for byte.' : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'} from what was kept${isOther ? ', on other data' : ''}.`)
+  return code
 }
 
 const words = ({ step, call, field, then, now }: Difference): string => `step ${step} (${call}), ${field}: ${JSON.stringify(then)} then, ${JSON.stringify(now)} now`

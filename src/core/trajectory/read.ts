@@ -55,7 +55,7 @@ function layersOf(data: unknown): Record<string, TrajectoryLayer> {
   const read = SampleSchema.shape.input_data.safeParse(data ?? {})
   if (!read.success) return {}
   return Object.fromEntries(
-    Object.entries(read.data).map(([name, one]) => [name, { path: one.image_path, sha256: null, role: null, date: null, gsdM: null, labels: null }]),
+    Object.entries(read.data).map(([name, one]) => [name, { path: one.image_path, sha256: null, role: null, date: null, gsdM: one.pixel_size_m ?? null, labels: null }]),
   )
 }
 

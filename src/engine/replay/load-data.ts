@@ -16,24 +16,31 @@ export type DataOptions = {
   readonly files: Readonly<Record<string, string>>
   /** masks in place of models, by the same names */
   readonly labels: Readonly<Record<string, { readonly path: string; readonly legend: Readonly<Record<string, string>> }>>
+  /** metres a pixel of images that do not say it themselves, where the trajectory says nothing either */
+  readonly gsdM?: number | null
 }
 
 /**
  * The files of the trajectory as layers of the open project, with what a person had set, then its areas and points.
- * @returns sentences about files whose content is not that of the first run
+ * @returns sentences about files whose content is not that of the first run, and the layers as they were loaded, by absolute paths
  */
-export async function loadData(client: Client, trajectory: Trajectory, { options, state }: { options: DataOptions; state: RunState }): Promise<string[]> {
+export async function loadData(client: Client, trajectory: Trajectory, { options, state }: { options: DataOptions; state: RunState }): Promise<{ notes: string[]; layers: Record<string, TrajectoryLayer> }> {
   const notes: string[] = []
+  const loaded: Record<string, TrajectoryLayer> = {}
   for (const [name, layer] of Object.entries({ ...trajectory.layers, ...pathsInArguments(trajectory) })) {
     const other = byAnyName(options.files, name, layer.path)
     const path = resolve(options.folder, other ?? layer.path)
     const id = await addOne(client, path, layer)
     for (const known of new Set([name, layer.path, basename(layer.path)])) state.name(known, id)
-    await describe(client, id, { layer, labels: byAnyName(options.labels, name, layer.path) ?? null, folder: options.folder })
-    if (layer.sha256 !== null && (await sha256Of(path)) !== layer.sha256) notes.push(`${name} is another file now than when the run was made.`)
+    const mask = byAnyName(options.labels, name, layer.path) ?? layer.labels
+    const labels = mask ? { path: resolve(options.folder, mask.path), legend: { ...mask.legend } } : null
+    const sha256 = await sha256Of(path)
+    loaded[name] = { ...layer, path, sha256, gsdM: layer.gsdM ?? options.gsdM ?? null, labels }
+    await describe(client, id, loaded[name])
+    if (layer.sha256 !== null && sha256 !== layer.sha256) notes.push(`${name} is another file now than when the run was made.`)
   }
   await placeAll(client, trajectory)
-  return notes
+  return { notes, layers: loaded }
 }
 
 /** The entry under the name, the path as written, its file name, or that without its ending. */
@@ -71,14 +78,12 @@ async function addOne(client: Client, path: string, { role }: TrajectoryLayer): 
   return id
 }
 
-type Described = { readonly layer: TrajectoryLayer; readonly labels: DataOptions['labels'][string] | null; readonly folder: string }
-
-async function describe(client: Client, id: string, { layer, labels, folder }: Described): Promise<void> {
-  const { gsdM, date } = layer
-  const typed = gsdM === null ? {} : { gsd: { x: gsdM, y: gsdM } }
-  if (gsdM !== null || date !== null) await client.workspace.updateLayer({ id, change: { ...typed, ...(date === null ? {} : { date }) } })
-  const mask = labels ?? layer.labels
-  if (mask) await client.workspace.setLabels({ id, maskPath: resolve(folder, mask.path), legend: { ...mask.legend } })
+async function describe(client: Client, id: string, { gsdM, date, labels }: TrajectoryLayer): Promise<void> {
+  const own = (await client.workspace.state({})).layers.find((one) => one.id === id)
+  // a position measures the pixels better than a number somebody typed
+  const typed = gsdM === null || own?.kind !== 'image' || own.frame.gsdFrom === 'georeference' ? {} : { gsd: { x: gsdM, y: gsdM } }
+  if ('gsd' in typed || date !== null) await client.workspace.updateLayer({ id, change: { ...typed, ...(date === null ? {} : { date }) } })
+  if (labels) await client.workspace.setLabels({ id, maskPath: labels.path, legend: labels.legend })
 }
 
 async function placeAll(client: Client, { areas, points }: Trajectory): Promise<void> {

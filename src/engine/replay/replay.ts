@@ -15,7 +15,7 @@ export type Replayed = {
   /** what is another file now; then differences are no surprise */
   readonly notes: readonly string[]
   readonly answer: string | null
-  /** the same run with what came of it now */
+  /** the same run with what came of it now; its files by absolute paths */
   readonly trajectory: Trajectory
 }
 
@@ -33,7 +33,7 @@ export async function replayTrajectory(client: Client, trajectory: Trajectory, o
     () => map,
   )
   try {
-    const notes = await loadData(client, trajectory, { options, state })
+    const { notes, layers: loaded } = await loadData(client, trajectory, { options, state })
     ;({ layers, frame: map } = await client.workspace.state({}))
     const { id: requestId } = await client.tools.begin({ title: trajectory.title.slice(0, 500) || 'Replay', caller: { name: 'replay', via: 'replay' } })
     const specs = new Map((await client.tools.list({})).map((spec) => [spec.id, spec]))
@@ -48,7 +48,7 @@ export async function replayTrajectory(client: Client, trajectory: Trajectory, o
     }
     const answer = await answerOf(client, requestId)
     const answers = trajectory.answer !== null && answer !== null && trajectory.answer !== answer ? [{ step: steps.length - 1, call: 'answer', field: 'answer', then: trajectory.answer, now: answer }] : []
-    const again: Trajectory = { ...trajectory, answer, steps: trajectory.steps.map((step, at) => ({ ...step, obs: steps[at]?.obs ?? null })) }
+    const again: Trajectory = { ...trajectory, layers: loaded, answer, steps: trajectory.steps.map((step, at) => ({ ...step, obs: steps[at]?.obs ?? null })) }
     return ok({ requestId, steps, differences: [...found, ...answers], notes, answer, trajectory: again })
   } catch (error) {
     if (error instanceof FailureError) return { ok: false, error: error.failure }
