@@ -10,7 +10,11 @@ const reach = 5.3
  * Kernel density in objects per square metre at each cell: a Gaussian of standard deviation `bandwidthM` on each point, summed; its integral
  * over the plane is the number of points. `pause` is called now and then, lets others work and may throw.
  */
-export async function kernelDensity(points: readonly PlaneXY[], bandwidthM: number, cells: DensityCells, pause: () => Promise<void>): Promise<Float64Array> {
+export async function kernelDensity(
+  points: readonly PlaneXY[],
+  cells: DensityCells,
+  { bandwidthM, pause }: { bandwidthM: number; pause: () => Promise<void> },
+): Promise<Float64Array> {
   const out = new Float64Array(cells.width * cells.height)
   const peak = 1 / (2 * Math.PI * bandwidthM ** 2)
   const bins = binned(points, reach * bandwidthM)
@@ -36,14 +40,14 @@ function binned(points: readonly PlaneXY[], side: number) {
     if (list) list.push(point)
     else bins.set(key, [point])
   }
-  const around = new Map<string, readonly PlaneXY[]>()
+  // neighbouring cells mostly ask for the same square
+  let last: { column: number; row: number; points: readonly PlaneXY[] } = { column: Number.NaN, row: Number.NaN, points: [] }
   return {
     near(x: number, y: number): readonly PlaneXY[] {
       const [column, row] = [Math.floor(x / side), Math.floor(y / side)]
-      const known = around.get(name(column, row))
-      if (known) return known
+      if (last.column === column && last.row === row) return last.points
       const found = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].flatMap((dx) => bins.get(name(column + dx, row + dy)) ?? []))
-      around.set(name(column, row), found)
+      last = { column, row, points: found }
       return found
     },
   }

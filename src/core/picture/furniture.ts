@@ -3,7 +3,7 @@ import { type Ground, northDeg, oneTwoFive } from './ground.ts'
 import { tag } from './svg.ts'
 import { ink, textLine, textWidth } from './text.ts'
 
-const plate = (x: number, y: number, width: number, height: number): string => tag('rect', { x, y, width, height, rx: 0.8, fill: '#FFFFFF', 'fill-opacity': 0.88 })
+const plate = (box: { x: number; y: number; width: number; height: number }): string => tag('rect', { ...box, rx: 0.8, fill: '#FFFFFF', 'fill-opacity': 0.88 })
 
 /** Length of a scale bar: 1, 2 or 5 times a power of ten metres (pixels where the pixel size is not known), at most `mostMm` on paper. */
 export function barLength(ground: Ground, mostMm: number): { readonly units: number; readonly lengthMm: number; readonly words: string } {
@@ -29,7 +29,7 @@ export function scaleBar(ground: Ground): string {
   const [left, top] = [x + pad, y + 4.6]
   const piece = (at: number, fill: string) => tag('rect', { x: left + at, y: top, width: half, height: 1.3, fill, stroke: ink.text, 'stroke-width': 0.2 })
   return [
-    plate(x, y, width, 7.4),
+    plate({ x, y, width, height: 7.4 }),
     piece(0, ink.text),
     piece(half, '#FFFFFF'),
     textLine('0', type, { x: left, y: y + 3.5 }),
@@ -45,14 +45,14 @@ export function northArrow(ground: Ground): string {
   if (angle === null) {
     const words = 'North is not known'
     const type = { sizeMm: 2.2, color: ink.soft }
-    return plate(x, y, textWidth(words, type) + 3, 4.6) + textLine(words, type, { x: x + 1.5, y: y + 3.1 })
+    return plate({ x, y, width: textWidth(words, type) + 3, height: 4.6 }) + textLine(words, type, { x: x + 1.5, y: y + 3.1 })
   }
   const [cx, cy] = [x + 5, y + 6.5]
   // the letter stands upright beside the tip
   const turn = (angle * Math.PI) / 180
   const tip = [cx + Math.sin(turn) * 4.4, cy - Math.cos(turn) * 4.4] as const
   const arrow = tag('path', { d: 'M0 -3.2L1.7 2.2L0 1.1L-1.7 2.2Z', fill: ink.text, transform: `translate(${cx} ${cy}) rotate(${angle.toFixed(2)})` })
-  return plate(x, y, 10, 13) + arrow + textLine('N', { sizeMm: 2.6, weight: 'bold' }, { x: tip[0], y: tip[1] + 0.95, anchor: 'middle' })
+  return plate({ x, y, width: 10, height: 13 }) + arrow + textLine('N', { sizeMm: 2.6, weight: 'bold' }, { x: tip[0], y: tip[1] + 0.95, anchor: 'middle' })
 }
 
 /** "1:1 500 at A4" */

@@ -91,58 +91,51 @@ function extentOf(ground: Ground, ring: readonly PixelXY[]): Extent {
   return { outside, width: (right - left) * perPxMm.x, height: (bottom - top) * perPxMm.y, centre: onPaper(ground, [(left + right) / 2, (top + bottom) / 2]) }
 }
 
-/** Path of rings on paper; points closer than a fiftieth of a millimetre to the last one are left out. */
-function pathOf(ground: Ground, rings: Polygon, close: boolean): string {
+/** Path of rings on paper. */
+const pathOf = (ground: Ground, rings: Polygon, close: boolean): string => rings.map((ring) => ringPath(ground, close ? ring.slice(0, -1) : ring, close)).join('')
+
+/** Points closer than a fiftieth of a millimetre to the last one are left out, the end never. */
+function ringPath(ground: Ground, ring: readonly PixelXY[], close: boolean): string {
   let d = ''
-  for (const ring of rings) {
-    let [lastX, lastY] = [Number.NaN, Number.NaN]
-    let written = 0
-    for (let at = 0; at < ring.length; at++) {
-      const point = ring[at]
-      if (!point || (close && at === ring.length - 1)) continue
-      const [x, y] = onPaper(ground, point)
-      const isEnd = at === ring.length - 1
-      if (written > 0 && !isEnd && Math.abs(x - lastX) < 0.02 && Math.abs(y - lastY) < 0.02) continue
-      d += `${written === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`
-      ;[lastX, lastY] = [x, y]
-      written++
-    }
-    if (close && written > 0) d += 'Z'
+  let [lastX, lastY] = [Number.NaN, Number.NaN]
+  for (const [at, point] of ring.entries()) {
+    const [x, y] = onPaper(ground, point)
+    const isNear = Math.abs(x - lastX) < 0.02 && Math.abs(y - lastY) < 0.02
+    if (isNear && at < ring.length - 1) continue
+    d += `${d === '' ? 'M' : 'L'}${short(x)} ${short(y)}`
+    ;[lastX, lastY] = [x, y]
   }
-  return d
+  return close && d !== '' ? `${d}Z` : d
 }
 
-function surfaces(ground: Ground, { look, polygons, faint = false, opacity = 1 }: Extract<Mark, { kind: 'surfaces' }>, id: string): Drawn {
+type Surfaces = Extract<Mark, { kind: 'surfaces' }>
+
+function surfaces(ground: Ground, mark: Surfaces, id: string): Drawn {
   const large: string[] = []
   const little: string[] = []
   const spots: string[] = []
-  for (const rings of polygons) {
+  for (const rings of mark.polygons) {
     const extent = extentOf(ground, rings[0] ?? [])
     if (extent.outside) continue
     const side = Math.max(extent.width, extent.height)
-    if (side < small.shape) spots.push(spot(extent.centre, look))
+    if (side < small.shape) spots.push(spot(extent.centre, mark.look))
     else (side < small.hatch ? little : large).push(pathOf(ground, rings, true))
   }
-  const draw = (paths: readonly string[], name: string, thin: boolean): Drawn => {
-    if (paths.length === 0) return plain('')
-    const use = (attributes: Record<string, string | number | null>) => tag('use', { 'xlink:href': `#${name}`, ...attributes })
-    const fill = hatchFill(look)
-    const share = thin ? 0.5 : 1
-    const body = [
-      use({ fill: 'none', stroke: look.casing, 'stroke-width': outlineMm.casing * share, 'stroke-opacity': faint ? 0.4 : 0.9 }),
-      use({
-        fill: look.color,
-        'fill-opacity': faint ? 0.08 : Math.min(1, (thin ? 0.6 : look.fillAlpha) * opacity),
-        stroke: look.color,
-        'stroke-width': outlineMm.color * share,
-        'stroke-opacity': faint ? 0.6 : null,
-      }),
-      fill && !thin && !faint ? use({ fill, 'fill-opacity': opacity < 1 ? opacity : null }) : '',
-    ].join('')
-    return { defs: tag('path', { id: name, d: paths.join(''), 'fill-rule': 'evenodd', 'stroke-linejoin': 'round' }), body }
-  }
-  const parts = [draw(large, `${id}-l`, false), draw(little, `${id}-s`, true)]
+  const parts = [inks(mark, { paths: large, id: `${id}-l`, thin: false }), inks(mark, { paths: little, id: `${id}-s`, thin: true })]
   return { defs: parts.map(({ defs }) => defs).join(''), body: parts.map(({ body }) => body).join('') + spots.join('') }
+}
+
+/** One path drawn three times: casing, colour, hatch. What is small has no hatch and a stronger fill instead. */
+function inks({ look, faint = false, opacity = 1 }: Surfaces, { paths, id, thin }: { paths: readonly string[]; id: string; thin: boolean }): Drawn {
+  if (paths.length === 0) return plain('')
+  const use = (attributes: Record<string, string | number | null>) => tag('use', { 'xlink:href': `#${id}`, ...attributes })
+  const share = thin ? 0.5 : 1
+  const alpha = faint ? 0.08 : Math.min(1, (thin ? 0.6 : look.fillAlpha) * opacity)
+  const hatch = thin || faint ? null : hatchFill(look)
+  const colour = { fill: look.color, 'fill-opacity': alpha, stroke: look.color, 'stroke-width': outlineMm.color * share, 'stroke-opacity': faint ? 0.6 : null }
+  const casing = { fill: 'none', stroke: look.casing, 'stroke-width': outlineMm.casing * share, 'stroke-opacity': faint ? 0.4 : 0.9 }
+  const body = [use(casing), use(colour), hatch ? use({ fill: hatch, 'fill-opacity': opacity < 1 ? opacity : null }) : ''].join('')
+  return { defs: tag('path', { id, d: paths.join(''), 'fill-rule': 'evenodd', 'stroke-linejoin': 'round' }), body }
 }
 
 const spot = ([cx, cy]: readonly [number, number], look: Look): string =>

@@ -21,52 +21,58 @@ const bottom = 297 - margin - 9
 
 /** Draws a page; pictures keep their aspect and are made smaller, down to half the width, where the page is short. */
 export function drawPage(page: Page): DrawnPage {
-  const parts: string[] = []
-  let y = margin
-  let leftOut = 0
-  const put = (block: Block, after: number) => {
-    if (y + block.heightMm > bottom) {
-      leftOut++
-      return
-    }
-    parts.push(block.svg)
-    y += block.heightMm + after
-  }
-  const at = (widthMm = width, x = margin) => ({ x, y, widthMm })
-  put(paragraph(page.title, { sizeMm: 6.4, weight: 'bold', color: ink.head }, { ...at(), most: 2 }), 0.5)
-  if (page.banner) put(paragraph(page.banner, { sizeMm: 3.1 }, at()), 0.5)
-  put(paragraph(page.validation, { sizeMm: 3, weight: 'bold', color: ink.alarm }, at()), 1.5)
-  parts.push(tag('rect', { x: margin, y, width, height: 0.8, fill: ink.head }))
-  y += 3.5
-  if (page.numbers.length > 0) put(tiles(page.numbers, y), 3)
-  for (const { title, paragraphs, bullets, pictures } of page.sections) {
-    if (y + 12 > bottom) {
-      leftOut++
-      continue
-    }
-    parts.push(
-      textLine(title, { sizeMm: 3.6, weight: 'bold', color: ink.head }, { x: margin, y: y + 4 }),
-      tag('line', { x1: margin, x2: margin + width, y1: y + 5.6, y2: y + 5.6, stroke: ink.head, 'stroke-width': 0.25 }),
-    )
-    y += 7.2
-    for (const text of paragraphs) {
-      const indent = bullets ? 4 : 0
-      const block = paragraph(text, { sizeMm: 3.05 }, at(width - indent, margin + indent))
-      put(bullets ? { ...block, svg: tag('circle', { cx: margin + 1.4, cy: y + 1.9, r: 0.55, fill: ink.text }) + block.svg } : block, 1.2)
-    }
-    for (const picture of pictures) {
-      const block = pictureBlock(picture, y)
-      if (block) put(block, 2)
-      else leftOut++
-    }
-    y += 1.6
-  }
+  const flow: Flow = { parts: [], y: margin, leftOut: 0 }
+  put(flow, paragraph(page.title, { sizeMm: 6.4, weight: 'bold', color: ink.head }, { ...at(flow), most: 2 }), 0.5)
+  if (page.banner) put(flow, paragraph(page.banner, { sizeMm: 3.1 }, at(flow)), 0.5)
+  put(flow, paragraph(page.validation, { sizeMm: 3, weight: 'bold', color: ink.alarm }, at(flow)), 1.5)
+  flow.parts.push(tag('rect', { x: margin, y: flow.y, width, height: 0.8, fill: ink.head }))
+  flow.y += 3.5
+  if (page.numbers.length > 0) put(flow, tiles(page.numbers, flow.y), 3)
+  for (const section of page.sections) putSection(flow, section)
+  const { parts, leftOut } = flow
   const foot = leftOut > 0 ? `${page.foot} More in the whole report.` : page.foot
   parts.push(
     tag('line', { x1: margin, x2: margin + width, y1: bottom + 3, y2: bottom + 3, stroke: ink.line, 'stroke-width': 0.2 }),
     paragraph(foot, { sizeMm: 2.2, color: ink.faint }, { x: margin, y: bottom + 4, widthMm: width, most: 2 }).svg,
   )
   return { svg: svgOf({ widthMm: 210, heightMm: 297, title: page.title, description: page.description }, ...parts), widthMm: 210, heightMm: 297, leftOut }
+}
+
+type Flow = { readonly parts: string[]; y: number; leftOut: number }
+
+const at = ({ y }: Flow, indent = 0) => ({ x: margin + indent, y, widthMm: width - indent })
+
+function put(flow: Flow, block: Block, after: number): void {
+  if (flow.y + block.heightMm > bottom) {
+    flow.leftOut++
+    return
+  }
+  flow.parts.push(block.svg)
+  flow.y += block.heightMm + after
+}
+
+function putSection(flow: Flow, { title, paragraphs, bullets, pictures }: Page['sections'][number]): void {
+  if (flow.y + 12 > bottom) {
+    flow.leftOut++
+    return
+  }
+  const { y } = flow
+  flow.parts.push(
+    textLine(title, { sizeMm: 3.6, weight: 'bold', color: ink.head }, { x: margin, y: y + 4 }),
+    tag('line', { x1: margin, x2: margin + width, y1: y + 5.6, y2: y + 5.6, stroke: ink.head, 'stroke-width': 0.25 }),
+  )
+  flow.y += 7.2
+  for (const text of paragraphs) {
+    const block = paragraph(text, { sizeMm: 3.05 }, at(flow, bullets ? 4 : 0))
+    const bullet = tag('circle', { cx: margin + 1.4, cy: flow.y + 1.9, r: 0.55, fill: ink.text })
+    put(flow, bullets ? { ...block, svg: bullet + block.svg } : block, 1.2)
+  }
+  for (const picture of pictures) {
+    const block = pictureBlock(picture, flow.y)
+    if (block) put(flow, block, 2)
+    else flow.leftOut++
+  }
+  flow.y += 1.6
 }
 
 /** The picture as wide as the page, or smaller where the rest of the page asks for it; null where it would be smaller than half. */

@@ -14,7 +14,7 @@ describe('a kernel density is that of scipy', () => {
         ? one.at
         : Array.from({ length: one.width * one.height }, (_, at) => [((at % one.width) + 0.5) * one.cellM, (Math.floor(at / one.width) + 0.5) * one.cellM])
     const cells = { width: places.length, height: 1, at: (column: number): PlaneXY => points(places)[column] ?? [0, 0] }
-    const found = await kernelDensity(points(one.points), one.bandwidthM, cells, async () => undefined)
+    const found = await kernelDensity(points(one.points), cells, { bandwidthM: one.bandwidthM, pause: async () => undefined })
     const peak = Math.max(...one.perM2, 1e-12)
     for (const [at, expected] of one.perM2.entries()) expect(Math.abs((found[at] ?? 0) - expected) / peak).toBeLessThan(1e-5)
   })

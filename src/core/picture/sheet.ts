@@ -81,29 +81,32 @@ function column(sheet: MapSheet, { ground, gridStep }: { ground: Ground; gridSte
   titleBlock(sheet, { flow, rect, size })
   put.words(sheet.validation, { sizeMm: 2.6 * size, weight: 'bold', color: ink.alarm })
   if (sheet.summary) put.words(sheet.summary, { sizeMm: 2.45 * size })
-  if (sheet.furniture.legend && sheet.legend.length + sheet.legendNotes.length + sheet.ramps.length > 0) {
-    put.head('Legend')
-    for (const row of sheet.legend) put.legend(row)
-    for (const ramp of sheet.ramps) put.ramp(ramp)
-    for (const note of sheet.legendNotes) put.words(note, { sizeMm: 2.15 * size, color: ink.soft })
-  }
-  if (sheet.numbers.length > 0) {
-    put.head('Key numbers')
-    for (const number of sheet.numbers) put.number(number)
-  }
+  if (sheet.furniture.legend) putLegend(put, sheet, { sizeMm: 2.15 * size, color: ink.soft })
+  if (sheet.numbers.length > 0) put.head('Key numbers')
+  for (const number of sheet.numbers) put.number(number)
   put.head(`Scale ${scaleWords(ground, sheet.paper)}`)
   put.words(`${sheet.projection}${gridStep ? ` Grid ${gridStep}.` : ''}`, { sizeMm: 2.15 * size, color: ink.soft })
   const small = { sizeMm: 2.05 * size, color: ink.soft }
-  if (sheet.sources.length > 0) {
-    put.head(sheet.sources.length === 1 ? 'Image source' : 'Image sources')
-    for (const source of sheet.sources) put.words(source, small)
-  }
-  if (sheet.analysis.length > 0) {
-    put.head('Analysis and limits')
-    for (const line of sheet.analysis) put.words(line, small)
-  }
+  putList(put, { head: sheet.sources.length === 1 ? 'Image source' : 'Image sources', lines: sheet.sources, type: small })
+  putList(put, { head: 'Analysis and limits', lines: sheet.analysis, type: small })
   put.footer(sheet.footer)
   return flow.svg.join('')
+}
+
+type Put = ReturnType<typeof makePut>
+type Small = { readonly sizeMm: number; readonly color: string }
+
+function putList(put: Put, { head, lines, type }: { head: string; lines: readonly string[]; type: Small }): void {
+  if (lines.length > 0) put.head(head)
+  for (const line of lines) put.words(line, type)
+}
+
+function putLegend(put: Put, { legend, ramps, legendNotes }: MapSheet, type: Small): void {
+  if (legend.length + legendNotes.length + ramps.length === 0) return
+  put.head('Legend')
+  for (const row of legend) put.legend(row)
+  for (const ramp of ramps) put.ramp(ramp)
+  for (const note of legendNotes) put.words(note, type)
 }
 
 function titleBlock(sheet: MapSheet, { flow, rect, size }: { flow: Flow; rect: RectMm; size: number }): void {

@@ -43,40 +43,52 @@ const legendOrder = [
  * @fails input_missing without anything to draw; layer_moved and the failures of reading an image; frames_differ
  */
 export async function mapFigure(parts: PictureParts, ask: MapAsk, signal: AbortSignal | null): Promise<Result<Figure>> {
-  const first = ask.things[0]?.stored.artifact
-  const layer = ask.image?.layer ?? (first && 'layerId' in first && first.layerId ? parts.layerOf(first.layerId) : undefined) ?? null
-  const frame = layer?.frame ?? first?.frame ?? ask.area?.frame
+  const layer = layerUnder(parts, ask)
+  const frame = layer?.frame ?? ask.things[0]?.stored.artifact.frame ?? ask.area?.frame
   if (!frame) return fail({ code: 'input_missing', message: 'There is neither an image nor a result to draw.', hint: 'Name an image or the result of a step.' })
   const box = shownBox(frame, ask)
   if (!box.ok) return box
-  const paper = ask.paper ?? 'A4'
   const isPlate = ask.form === 'plate'
-  const ground = fitGround({ frame, box: box.value, rect: isPlate ? plateRect(plateHeight(frame, box.value)) : sheetLayout(paper).map })
-  const base = layer ? await baseMark(parts, { layer, ground, signal }) : ok(null)
-  if (!base.ok) return base
-  const things = await drawThings(parts, { ask, ground, signal })
-  if (!things.ok) return things
-  const around = await surroundings(ground, ask)
-  if (!around.ok) return around
-  const marks = [...(base.value ? [base.value] : []), ...around.value.under, ...things.value.flatMap((thing) => thing.marks), ...around.value.over]
-  const layers = layersBehind(parts, { ask, layer })
-  const sheet = await sheetOf(parts, { ask, ground, things: things.value, layers, missing: layer !== null && base.value === null ? layer.name : null })
-  const caveats = [sheet.validation, ...(ask.limits ?? [])]
+  const ground = fitGround({ frame, box: box.value, rect: isPlate ? plateRect(plateHeight(frame, box.value)) : sheetLayout(ask.paper ?? 'A4').map })
+  const drawn = await drawAll(parts, { ask, ground, layer, signal })
+  if (!drawn.ok) return drawn
+  const { marks, things, missing } = drawn.value
+  const sheet = await sheetOf(parts, { ask, ground, things, layers: layersBehind(parts, { ask, layer }), missing })
+  const from = ask.things[0]?.stored
   return ok({
     kind: 'figure',
     title: ask.title,
     form: 'map',
-    ...(isPlate ? drawMapPlate(sheet, ground, marks) : { ...sizeOf(paper), svg: drawMapSheet(sheet, ground, marks) }),
+    ...(isPlate ? drawMapPlate(sheet, ground, marks) : { ...sizeOf(sheet.paper), svg: drawMapSheet(sheet, ground, marks) }),
     description: sheet.description,
     sources: [...sheet.sources],
-    caveats,
+    caveats: [sheet.validation, ...(ask.limits ?? [])],
     figures: sheet.legend.flatMap(({ words, count }) =>
-      count === null
-        ? []
-        : [{ label: words, value: count, unit: 'count' as const, step: ask.things[0]?.stored.step || null, artifactId: ask.things[0]?.stored.artifactId ?? null }],
+      count === null ? [] : [{ label: words, value: count, unit: 'count' as const, step: from?.step || null, artifactId: from?.artifactId ?? null }],
     ),
     method: `Map sheet in the frame of ${layer?.name ?? 'the result'}, north as its grid says; images at 300 dpi or their own pixels.`,
   })
+}
+
+/** The image named, else the one that the first result was made from. */
+function layerUnder(parts: PictureParts, { image, things }: MapAsk): Layer | null {
+  const first = things[0]?.stored.artifact
+  const own = first && 'layerId' in first && first.layerId ? parts.layerOf(first.layerId) : undefined
+  return image?.layer ?? own ?? null
+}
+
+type DrawAsk = { readonly ask: MapAsk; readonly ground: Ground; readonly layer: Layer | null; readonly signal: AbortSignal | null }
+
+/** All marks from the bottom up: image, asked area, results, points. `missing`: name of an image that does not lie here. */
+async function drawAll(parts: PictureParts, { ask, ground, layer, signal }: DrawAsk): Promise<Result<{ marks: Mark[]; things: Drawn[]; missing: string | null }>> {
+  const base = layer ? await baseMark(parts, { layer, ground, signal }) : ok(null)
+  if (!base.ok) return base
+  const things = await drawThings(parts, { ask, ground, signal })
+  if (!things.ok) return things
+  const around = surroundings(ground, ask)
+  if (!around.ok) return around
+  const marks = [...(base.value ? [base.value] : []), ...around.value.under, ...things.value.flatMap((thing) => thing.marks), ...around.value.over]
+  return ok({ marks, things: things.value, missing: layer !== null && base.value === null ? layer.name : null })
 }
 
 /** A page has no room for a high map: between a landscape strip and nearly square. */
@@ -111,7 +123,7 @@ export async function baseMark(parts: PictureParts, { layer, ground, signal }: {
 
 async function drawThings(parts: PictureParts, { ask, ground, signal }: { ask: MapAsk; ground: Ground; signal: AbortSignal | null }): Promise<Result<Drawn[]>> {
   const drawn: Drawn[] = []
-  const surface = ask.surface ? surfaceMarks(ask.surface, ground, signal) : null
+  const surface = ask.surface ? await surfaceMarks(ask.surface, ground, signal) : null
   if (surface && !surface.ok) return surface
   if (surface) drawn.push(surface.value)
   for (const thing of ask.things) {
@@ -123,7 +135,7 @@ async function drawThings(parts: PictureParts, { ask, ground, signal }: { ask: M
 }
 
 /** The asked area under the results, its points above them. */
-async function surroundings({ frame }: Ground, { area, points = [] }: MapAsk): Promise<Result<{ under: Mark[]; over: Mark[] }>> {
+function surroundings({ frame }: Ground, { area, points = [] }: MapAsk): Result<{ under: Mark[]; over: Mark[] }> {
   const under: Mark[] = []
   const over: Mark[] = []
   if (area) {

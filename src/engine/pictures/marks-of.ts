@@ -44,10 +44,10 @@ export const legendWords = (classId: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function surfaceMarks({ store }: MarkParts, { thing, ground, opacity, signal }: Ask): Result<Drawn> {
+async function surfaceMarks({ store }: MarkParts, { thing, ground, opacity, signal }: Ask): Promise<Result<Drawn>> {
   const { artifact, artifactId } = thing.stored
   if (artifact.kind !== 'mask' && artifact.kind !== 'segmentation') throw new TypeError('not a raster of classes')
-  const surfaces = classSurfaces({ store, artifactId, artifact, to: ground.frame, box: ground.box, signal })
+  const surfaces = await classSurfaces({ store, artifactId, artifact, to: ground.frame, box: ground.box, signal })
   const shown = surfaces.flatMap(({ value, polygons }) => {
     const classId = nameOfValue(value, artifact.values)
     return thing.classes && !thing.classes.includes(classId) ? [] : [{ classId, look: lookOf(classId, value), polygons }]
@@ -60,43 +60,49 @@ function surfaceMarks({ store }: MarkParts, { thing, ground, opacity, signal }: 
   })
 }
 
-async function objectMarks({ store, perception }: MarkParts, { thing, ground, opacity, signal }: Ask): Promise<Result<Drawn>> {
+async function objectMarks(parts: MarkParts, ask: Ask): Promise<Result<Drawn>> {
+  const seen = await seenObjects(parts, ask)
+  if (!seen.ok) return seen
+  const { frame } = ask.thing.stored.artifact
+  const marks: Mark[] = []
+  const legend: LegendPart[] = []
+  for (const [at, classId] of [...new Set(seen.value.map(({ object }) => object.class))].entries()) {
+    const look = lookOf(classId, at + 1)
+    const mine = seen.value.filter(({ object }) => object.class === classId)
+    for (const faint of [true, false]) {
+      const polygons = placed(
+        mine.filter((one) => one.counted !== faint),
+        ask.ground,
+        frame,
+      )
+      if (!polygons.ok) return polygons
+      if (polygons.value.length > 0) marks.push({ kind: 'surfaces', look, polygons: polygons.value, faint, opacity: ask.opacity })
+    }
+    const count = mine.filter((one) => one.counted).length
+    if (count > 0) legend.push({ classId, look, words: legendWords(classId), count })
+  }
+  const faint = seen.value.filter((one) => !one.counted).length
+  return ok({ marks, legend, notes: faint > 0 ? [`Pale outline: ${groupDigits(faint)} below the score needed, not counted.`] : [] })
+}
+
+type Seen = { readonly object: Detection; readonly counted: boolean }
+
+/** Every object that was not taken out by hand, and whether it counts. */
+async function seenObjects({ store, perception }: MarkParts, { thing, signal }: Ask): Promise<Result<Seen[]>> {
   const stored = thing.stored as Stored<'detections'> | Stored<'mask'>
   const classes = thing.classes && thing.classes.length > 0 ? thing.classes : stored.artifact.classes
   // a raster's objects are told apart class by class, so that a legend can count each
   const sets = stored.artifact.kind === 'detections' && stored.artifact.rasterId === null ? [classes] : classes.map((name) => [name])
-  const seen: { object: Detection; counted: boolean }[] = []
   const verdicts = store.artifacts.edits(stored.artifactId)
+  const seen: Seen[] = []
   for (const set of sets) {
     const found = await perception.allObjects({ stored, classes: set, minScore: null, signal })
     if (!found.ok) return found
     const least = thing.minScore ?? found.value.cardScore
-    for (const object of found.value.objects) {
-      if (verdicts.get(object.id) === 'rejected') continue
-      seen.push({ object, counted: object.score === null || least === null || object.score >= least })
-    }
+    const standing = found.value.objects.filter(({ id }) => verdicts.get(id) !== 'rejected')
+    seen.push(...standing.map((object) => ({ object, counted: object.score === null || least === null || object.score >= least })))
   }
-  const { frame } = stored.artifact
-  const names = [...new Set(seen.map(({ object }) => object.class))]
-  const marks: Mark[] = []
-  const legend: LegendPart[] = []
-  for (const [at, classId] of names.entries()) {
-    const look = lookOf(classId, at + 1)
-    const mine = seen.filter(({ object }) => object.class === classId)
-    const counted = mine.filter((one) => one.counted)
-    for (const isCounted of [false, true]) {
-      const rings = placed(
-        mine.filter((one) => one.counted === isCounted),
-        ground,
-        frame,
-      )
-      if (!rings.ok) return rings
-      if (rings.value.length > 0) marks.push({ kind: 'surfaces', look, polygons: rings.value, faint: !isCounted, opacity })
-    }
-    if (counted.length > 0) legend.push({ classId, look, words: legendWords(classId), count: counted.length })
-  }
-  const faint = seen.filter((one) => !one.counted).length
-  return ok({ marks, legend, notes: faint > 0 ? [`Pale outline: ${groupDigits(faint)} below the score needed, not counted.`] : [] })
+  return ok(seen)
 }
 
 function placed(objects: readonly { object: Detection }[], ground: Ground, frame: Ground['frame']): Result<PixelXY[][][]> {

@@ -3,10 +3,10 @@ import type { Frame, PixelBox } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Ground, Ramp } from '../../core/picture/index.ts'
 import type { MeasuredSurface, Stored } from '../../tools/index.ts'
-import { type ProjectStore, tilePx } from '../project/index.ts'
-import { warpGrid } from '../tiles/warp.ts'
+import type { ProjectStore } from '../project/index.ts'
 import { pngUri } from './draw-image.ts'
 import type { Drawn } from './marks-of.ts'
+import { sampleCells } from './sample-cells.ts'
 
 const mostPx = 1400
 const opacity = 0.72
@@ -14,16 +14,16 @@ const opacity = 0.72
 type Ask = { readonly stored: Stored<'raster'>; readonly ground: Ground; readonly signal: AbortSignal | null }
 
 /** First band of a raster of measured values in the score ramp, darkest at its smallest value; no value stays clear. */
-export function rasterMarks(store: ProjectStore, { stored: { artifact, artifactId }, ground, signal }: Ask): Result<Drawn> {
+export async function rasterMarks(store: ProjectStore, { stored: { artifact, artifactId }, ground, signal }: Ask): Promise<Result<Drawn>> {
   const [band] = artifact.bands
   if (!band || band.min === null || band.max === null)
     return fail({ code: 'input_missing', message: `${artifact.title} has no pixel with a value, so there is nothing to draw.`, hint: 'Choose another result.' })
   const read = (box: PixelBox) => store.floats.readWindow(artifactId, band.plane, box)
-  return ok(painted({ frame: artifact.frame, read, low: band.min, high: band.max, label: artifact.title, unit: band.unit }, ground, signal))
+  return ok(await painted({ frame: artifact.frame, read, low: band.min, high: band.max, label: artifact.title, unit: band.unit }, ground, signal))
 }
 
 /** Measured values that are in memory, drawn alike. */
-export function surfaceMarks({ frame, values, label, unit, fadesOut = false }: MeasuredSurface, ground: Ground, signal: AbortSignal | null): Result<Drawn> {
+export async function surfaceMarks({ frame, values, label, unit, fadesOut = false }: MeasuredSurface, ground: Ground, signal: AbortSignal | null): Promise<Result<Drawn>> {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {
     if (value < low) low = value
@@ -36,7 +36,7 @@ export function surfaceMarks({ frame, values, label, unit, fadesOut = false }: M
     for (let row = top; row < bottom; row++) out.set(values.subarray(row * frame.width + left, row * frame.width + right), (row - top) * (right - left))
     return out
   }
-  return ok(painted({ frame, read, low, high, label, unit, fadesOut }, ground, signal))
+  return ok(await painted({ frame, read, low, high, label, unit, fadesOut }, ground, signal))
 }
 
 type Surface = {
@@ -49,42 +49,16 @@ type Surface = {
   readonly fadesOut?: boolean
 }
 
-function painted({ frame, read, low, high, label, unit, fadesOut = false }: Surface, ground: Ground, signal: AbortSignal | null): Drawn {
-  const { box } = ground
+async function painted({ frame, read, low, high, label, unit, fadesOut = false }: Surface, { box, frame: to }: Ground, signal: AbortSignal | null): Promise<Drawn> {
   const width = Math.min(mostPx, Math.max(1, Math.ceil(box[2] - box[0])))
-  const side = (box[2] - box[0]) / width
-  const height = Math.max(1, Math.min(mostPx, Math.round((box[3] - box[1]) / side)))
+  const perCell = (box[2] - box[0]) / width
+  const height = Math.max(1, Math.min(mostPx, Math.round((box[3] - box[1]) / perCell)))
   const rgba = new Uint8Array(width * height * 4)
   const paint = painter(low, high, fadesOut)
-  for (let top = 0; top < height; top += tilePx) {
-    for (let left = 0; left < width; left += tilePx) {
-      signal?.throwIfAborted()
-      const [x, y] = [box[0] + left * side, box[1] + top * side]
-      const grid = warpGrid({ from: frame, to: ground.frame, box: [x, y, x + tilePx * side, y + tilePx * side], sidePx: tilePx })
-      const window = grid && whole(grid.bounds, frame)
-      if (!grid || !window) continue
-      const values = read(window)
-      for (let row = 0; row < Math.min(tilePx, height - top); row++) {
-        for (let column = 0; column < Math.min(tilePx, width - left); column++) {
-          const [u, v] = grid.at(column, row).map(Math.floor) as [number, number]
-          if (u < window[0] || v < window[1] || u >= window[2] || v >= window[3]) continue
-          paint(values[(v - window[1]) * (window[2] - window[0]) + u - window[0]] as number, rgba, ((top + row) * width + left + column) * 4)
-        }
-      }
-    }
-  }
+  await sampleCells({ from: frame, to, box, width, height, perCell, signal }, read, (cell, value) => paint(value, rgba, cell * 4))
   const ramp: Ramp = { colors: tokens.ramp.score, low, high, label, unit }
-  return {
-    marks: [{ kind: 'picture', href: pngUri({ rgba, width, height }), box: [box[0], box[1], box[0] + width * side, box[1] + height * side], opacity }],
-    legend: [],
-    notes: [],
-    ramp,
-  }
-}
-
-function whole(bounds: PixelBox, { width, height }: { width: number; height: number }): PixelBox | null {
-  const box: PixelBox = [Math.max(0, Math.floor(bounds[0])), Math.max(0, Math.floor(bounds[1])), Math.min(width, Math.ceil(bounds[2])), Math.min(height, Math.ceil(bounds[3]))]
-  return box[2] > box[0] && box[3] > box[1] ? box : null
+  const place: PixelBox = [box[0], box[1], box[0] + width * perCell, box[1] + height * perCell]
+  return { marks: [{ kind: 'picture', href: pngUri({ rgba, width, height }), box: place, opacity }], legend: [], notes: [], ramp }
 }
 
 /** Paints one value; values between two colours of the ramp are mixed. */

@@ -7,5 +7,6 @@ declare module 'svg-to-pdfkit' {
     fontCallback?: (family: string, bold: boolean, italic: boolean) => string
     warningCallback?: (warning: string) => void
   }
+  // biome-ignore lint/style/noDefaultExport: the package has no other
   export default function svgToPdf(document: PDFKit.PDFDocument, svg: string, x: number, y: number, options?: Options): void
 }

@@ -6,7 +6,9 @@ import { hashWords } from '../pictures/index.ts'
 import type { Session } from '../session.ts'
 import type { Told } from './told.ts'
 
-const records = (title: string, columns: readonly string[], rows: readonly (readonly Scalar[])[], method: string): Table => ({
+type Parts = { readonly title: string; readonly columns: readonly string[]; readonly rows: readonly (readonly Scalar[])[]; readonly method: string }
+
+const records = ({ title, columns, rows, method }: Parts): Table => ({
   kind: 'table',
   title,
   rows: [],
@@ -15,30 +17,26 @@ const records = (title: string, columns: readonly string[], rows: readonly (read
 })
 
 /** Each plan as it ran: one row a step, inputs as they stood. */
-export function planTables(told: readonly Told[]): Table[] {
-  return told.map(({ request }) => {
-    const rows = request.plan.actions.map((action, at) => {
-      const state = request.steps.find(({ id }) => id === action.id)
-      const inputs = Object.entries(action.inputs).map(
-        ([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
-      )
-      return [
-        at + 1,
-        toolById.get(action.tool)?.spec.verb ?? action.tool,
-        `${action.tool} ${toolById.get(action.tool)?.spec.version ?? ''}`.trim(),
-        inputs.join('; '),
-        state?.summary ?? state?.status ?? '',
-      ]
-    })
+export const planTables = (told: readonly Told[]): Table[] =>
+  told.map(({ request }) => {
     const { planner } = request.plan
-    return records(
-      `Plan of question ${request.number}: ${request.text}`,
-      ['Step', 'Does', 'Tool', 'Inputs', 'Result'],
-      rows,
-      `Planned by ${planner.kind === 'builtin' ? 'the built-in planner' : `Ollama, ${planner.model ?? 'default model'}`}, plan version ${request.planVersion}.`,
-    )
+    const by = planner.kind === 'builtin' ? 'the built-in planner' : `Ollama, ${planner.model ?? 'default model'}`
+    return records({
+      title: `Plan of question ${request.number}: ${request.text}`,
+      columns: ['Step', 'Does', 'Tool', 'Inputs', 'Result'],
+      rows: request.plan.actions.map((action, at) => [at + 1, ...planRow(request, action)]),
+      method: `Planned by ${by}, plan version ${request.planVersion}.`,
+    })
   })
+
+function planRow({ steps }: Told['request'], { id, tool, inputs }: Told['request']['plan']['actions'][number]): string[] {
+  const state = steps.find((step) => step.id === id)
+  const spec = toolById.get(tool)?.spec
+  const given = Object.entries(inputs).map(([name, value]) => `${name}: ${inputWords(value)}`)
+  return [spec?.verb ?? tool, `${tool} ${spec?.version ?? ''}`.trim(), given.join('; '), state?.summary ?? state?.status ?? '']
 }
+
+const inputWords = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Files, models and labels behind the numbers with their hashes, and every edit made by hand. */
 export async function provenanceTables(session: Session, told: readonly Told[], cardOf: (id: string) => ModelCard | null): Promise<Table[]> {
@@ -54,8 +52,8 @@ export async function provenanceTables(session: Session, told: readonly Told[], 
     ...[...session.store.artifacts.edits(id)].map(([objectId, verdict]): Scalar[] => ['', verdict, objectId]),
   ])
   return [
-    records('Files and models', ['What', 'Name', 'Date or version', 'Hash'], rows, 'First eight digits of the SHA-256 of each file.'),
-    ...(hand.length > 0 ? [records('Edits by hand', ['When', 'What', 'Object'], hand, 'As kept in the project.')] : []),
+    records({ title: 'Files and models', columns: ['What', 'Name', 'Date or version', 'Hash'], rows, method: 'First eight digits of the SHA-256 of each file.' }),
+    ...(hand.length > 0 ? [records({ title: 'Edits by hand', columns: ['When', 'What', 'Object'], rows: hand, method: 'As kept in the project.' })] : []),
   ]
 }
 

@@ -1,21 +1,13 @@
-import type { Fact } from '../../contracts/answer.ts'
-import type { Report, ReportSection, Table } from '../../contracts/kinds/index.ts'
+import type { Report } from '../../contracts/kinds/index.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { preliminary } from '../pictures/index.ts'
 import type { Session } from '../session.ts'
-import { accessLines } from './access.ts'
-import { planTables, provenanceTables, replayLines } from './annex.ts'
-import { assessmentTable } from './assessment.ts'
-import { methodLines } from './methods.ts'
-import { objectTables } from './object-table.ts'
-import { reportMaps } from './report-maps.ts'
-import { captionOf, sentencesOf, severityOf, type Told, toldOf } from './told.ts'
+import { sectionsOf } from './sections.ts'
+import { type Told, toldOf } from './told.ts'
 
 export type ComposeAsk = { readonly requests: readonly string[]; readonly form: Report['form']; readonly number: number; readonly now: string }
-type Part = ReportSection['part']
-type Section = Pick<ReportSection, 'part' | 'title'> & Partial<ReportSection>
 
 /**
  * A report of answered questions in the shape of OCHA. It holds nothing but facts, sentences and tables of runs: needs, causes and
@@ -26,63 +18,7 @@ export async function composeReport(session: Session, cardOf: (id: string) => Mo
   const chosen = chooseRequests(session, ask.requests)
   if (!chosen.ok) return chosen
   const told = chosen.value.map(toldOf)
-  const isFlash = ask.form === 'flash_update'
-  const { maps, doubts } = await reportMaps(session, told, null)
-  const worst = told.toSorted((a, b) => b.severity - a.severity)
-  const objects = await objectTables(session, told)
-  const assessment = assessmentTable(session, told)
-  const sections = [
-    section(
-      'highlights',
-      'Highlights',
-      sentencesOf(
-        'highlights',
-        worst.slice(0, isFlash ? 3 : 5).map(({ answer, facts }) => ({ text: answer.text, facts })),
-      ),
-    ),
-    section(
-      'figures',
-      'Key figures',
-      sentencesOf(
-        'figures',
-        keyFigures(told).map((fact) => ({ text: captionOf(fact), facts: [fact] })),
-      ),
-    ),
-    {
-      ...section(
-        'map',
-        'Map',
-        sentencesOf(
-          'map',
-          doubts.map((text) => ({ text })),
-        ),
-      ),
-      figures: maps,
-    },
-    section('overview', 'Situation overview', sentencesOf('overview', told.map(overviewLine))),
-    tables('assessment', 'Assessment by area', assessment ? [assessment] : []),
-    section('access', 'Access and logistics', sentencesOf('access', accessLines(session, told))),
-    ...['Needs', 'Response', 'Gaps', 'Funding'].map((title) => needs(title, !isFlash)),
-    section(
-      'methods',
-      'Methods and limits',
-      sentencesOf(
-        'methods',
-        methodLines(session, told, cardOf).map((text) => ({ text })),
-      ),
-    ),
-    {
-      ...section(
-        'annex',
-        'Annex',
-        sentencesOf(
-          'annex',
-          replayLines(session, told).map((text) => ({ text })),
-        ),
-      ),
-      tables: [...objects, ...planTables(told), ...(await provenanceTables(session, told, cardOf))],
-    },
-  ]
+  const sections = await sectionsOf(session, { told, cardOf, isFlash: ask.form === 'flash_update' })
   const { name, example } = session.store.project()
   return ok({
     kind: 'report',
@@ -95,7 +31,7 @@ export async function composeReport(session: Session, cardOf: (id: string) => Mo
     next: null,
     validation: preliminary,
     facts: told.flatMap(({ facts }) => facts),
-    sections: sections.map(numbered).map((one) => ({ ...one, shown: one.shown && !isEmpty(one) })),
+    sections,
     method: `Composed from ${told.length} ${told.length === 1 ? 'answer' : 'answers'} of the project${example ? ', a synthetic example' : ''}; every number is a fact of a run.`,
   })
 }
@@ -116,39 +52,6 @@ function chooseRequests({ requests }: Session, ids: readonly string[]): Result<(
 
 const isTold = (request: RequestState): request is RequestState & { answer: NonNullable<RequestState['answer']> } =>
   request.answer !== null && request.answer.kind !== 'state' && request.answer.kind !== 'refusal'
-
-/** At most four numbers, worst first, each said once. */
-function keyFigures(told: readonly Told[]): Fact[] {
-  const numbers = told.flatMap(({ facts }) => facts).filter(({ value, unit }) => typeof value === 'number' && unit !== null)
-  const once = [...new Map(numbers.map((fact) => [`${fact.label} ${fact.unit}`, fact])).values()]
-  return once.toSorted((a, b) => severityOf(b) - severityOf(a)).slice(0, 4)
-}
-
-function overviewLine({ request, answer, facts, place }: Told): { text: string; facts: readonly Fact[] } {
-  const asked = place === 'Whole image' ? '' : ` Asked of ${place}.`
-  return { text: `${answer.text}${asked} (Question ${request.number}: ${request.text})`, facts }
-}
-
-const section = (part: Part, title: string, sentences: ReportSection['sentences']): Section => ({ part, title, sentences })
-const tables = (part: Part, title: string, all: Table[]): Section => ({ part, title, tables: all })
-const needs = (title: string, shown: boolean): Section => ({
-  part: 'needs',
-  title,
-  shown,
-  sentences: sentencesOf(`needs-${title.toLowerCase()}`, [{ text: 'Not covered by image analysis.' }]),
-})
-
-const numbered = ({ part, title, shown = true, sentences = [], tables: all = [], figures = [] }: Section): ReportSection => ({
-  id: part === 'needs' ? `needs-${title.toLowerCase()}` : part,
-  part,
-  title,
-  shown,
-  sentences,
-  tables: all,
-  figures,
-})
-
-const isEmpty = ({ sentences, tables: all, figures }: ReportSection): boolean => sentences.length + all.length + figures.length === 0
 
 /** Dates of the images behind the answers. */
 function periodOf({ requests, workspace }: Session, told: readonly Told[]): string | null {

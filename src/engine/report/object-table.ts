@@ -14,21 +14,26 @@ type Row = { readonly cells: readonly Scalar[]; readonly rank: string }
 
 /** Every object behind the counts: id, class, score, area, and its centre in decimal degrees and MGRS, or in pixels without a coordinate system. */
 export async function objectTables(session: Session, told: readonly Told[]): Promise<Table[]> {
-  const seen = new Set<string>()
-  const tables: Table[] = []
+  const asks = new Map<string, Ask>()
   for (const one of told) {
     for (const thing of thingsOf(session, one)) {
-      const { artifact, artifactId } = thing.stored
-      if (!(artifact.kind === 'detections' || (artifact.kind === 'mask' && thing.asObjects))) continue
-      const classes = thing.classes && thing.classes.length > 0 ? thing.classes : artifact.classes
-      const key = `${artifactId} ${[...classes].sort().join()}`
-      if (seen.has(key)) continue
-      seen.add(key)
-      const table = await tableOf(session, { thing, classes, number: one.request.number })
-      if (table) tables.push(table)
+      const classes = countedClasses(thing)
+      const key = `${thing.stored.artifactId} ${[...(classes ?? [])].sort().join()}`
+      if (classes && !asks.has(key)) asks.set(key, { thing, classes, number: one.request.number })
     }
   }
+  const tables: Table[] = []
+  for (const ask of asks.values()) {
+    const table = await tableOf(session, ask)
+    if (table) tables.push(table)
+  }
   return tables
+}
+
+/** Classes whose objects were counted; null for what is no set of objects. */
+function countedClasses({ stored: { artifact }, classes, asObjects }: Ask['thing']): readonly string[] | null {
+  if (!(artifact.kind === 'detections' || (artifact.kind === 'mask' && asObjects))) return null
+  return classes && classes.length > 0 ? classes : artifact.classes
 }
 
 type Ask = { readonly thing: ReturnType<typeof thingsOf>[number]; readonly classes: readonly string[]; readonly number: number }

@@ -49,40 +49,52 @@ export function areaOf({ request }: Pick<Told, 'request'>): AreaInput | null {
 
 const mostMaps = 4
 
+type OnImage = { readonly layer: Layer; readonly things: DrawnThing[]; readonly areas: Map<string, AreaInput>; readonly numbers: Set<number>; isWhole: boolean }
+
 /** One map an image, with what all questions found on it; what cannot be drawn is told as a doubt. */
 export async function reportMaps(session: Session, told: readonly Told[], signal: AbortSignal | null): Promise<{ maps: Figure[]; doubts: string[] }> {
-  const byImage = new Map<string, { layer: Layer; things: DrawnThing[]; areas: AreaInput[]; isWhole: boolean; numbers: number[] }>()
-  for (const one of told) {
-    for (const thing of thingsOf(session, one)) {
-      const layer = session.workspace.state().layers.find(({ id }) => id === layerIdOf(thing))
-      if (!layer) continue
-      const group = byImage.get(layer.id) ?? { layer, things: [], areas: [], isWhole: false, numbers: [] }
-      group.things.push(thing)
-      const area = areaOf(one)
-      if (!area) group.isWhole = true
-      if (area && !group.areas.some(({ label }) => label === area.label)) group.areas.push(area)
-      if (!group.numbers.includes(one.request.number)) group.numbers.push(one.request.number)
-      byImage.set(layer.id, group)
-    }
-  }
+  const images = byImage(session, told)
   const maps: Figure[] = []
   const doubts: string[] = []
-  for (const { layer, things, areas, isWhole, numbers } of [...byImage.values()].slice(0, mostMaps)) {
-    const ask: MapAsk = {
-      form: 'plate',
-      image: { name: layer.id, layer },
-      things: once(things),
-      area: areas.length === 1 ? (areas[0] ?? null) : null,
-      // a question of the whole image counted things that lie outside the area of another one
-      box: isWhole || areas.length > 1 ? [0, 0, layer.frame.width, layer.frame.height] : null,
-      title: `${layer.name}${layer.date ? `, ${layer.date}` : ''}: results of ${numbers.length === 1 ? 'question' : 'questions'} ${numbers.join(', ')}`,
-    }
-    const figure = await session.printing.map(ask, signal)
+  for (const image of images.slice(0, mostMaps)) {
+    const figure = await session.printing.map(askOf(image), signal)
     if (figure.ok) maps.push(figure.value)
-    else doubts.push(`The map of ${layer.name} could not be drawn: ${figure.error.message}`)
+    else doubts.push(`The map of ${image.layer.name} could not be drawn: ${figure.error.message}`)
   }
-  if (byImage.size > mostMaps) doubts.push(`Only ${mostMaps} of ${byImage.size} images have a map in the report.`)
+  if (images.length > mostMaps) doubts.push(`Only ${mostMaps} of ${images.length} images have a map in the report.`)
   return { maps, doubts }
+}
+
+function byImage(session: Session, told: readonly Told[]): OnImage[] {
+  const images = new Map<string, OnImage>()
+  const { layers } = session.workspace.state()
+  for (const one of told) {
+    const area = areaOf(one)
+    for (const thing of thingsOf(session, one)) {
+      const layer = layers.find(({ id }) => id === layerIdOf(thing))
+      if (!layer) continue
+      const image: OnImage = images.get(layer.id) ?? { layer, things: [], areas: new Map(), numbers: new Set(), isWhole: false }
+      image.things.push(thing)
+      image.numbers.add(one.request.number)
+      if (area) image.areas.set(area.label, area)
+      else image.isWhole = true
+      images.set(layer.id, image)
+    }
+  }
+  return [...images.values()]
+}
+
+function askOf({ layer, things, areas, isWhole, numbers }: OnImage): MapAsk {
+  const [area = null] = areas.size === 1 ? areas.values() : []
+  return {
+    form: 'plate',
+    image: { name: layer.id, layer },
+    things: once(things),
+    area,
+    // a question of the whole image counted things that lie outside the area of another one
+    box: isWhole || areas.size > 1 ? [0, 0, layer.frame.width, layer.frame.height] : null,
+    title: `${layer.name}${layer.date ? `, ${layer.date}` : ''}: results of ${numbers.size === 1 ? 'question' : 'questions'} ${[...numbers].join(', ')}`,
+  }
 }
 
 /** Map sheet of one answered question, for print. @throws a failure where nothing of it can be drawn */

@@ -101,14 +101,18 @@ const mostDigits = 3
 function columnWords({ name, cells }: { name: string; cells: readonly Scalar[] }): string[] {
   const isPlace = /^(Latitude|Longitude)$/.test(name)
   const digits = Math.min(mostDigits, Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? decimalsOf(cell) : 0))))
-  const isOneKind = cells.every((cell) => typeof cell !== 'number' || Math.abs(cell) < 1e6)
-  return cells.map((cell) => {
-    if (cell === null) return '\u2013'
-    if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-    if (typeof cell === 'string') return unitWords[cell] ?? cell
-    if (isPlace) return cell.toFixed(6)
-    return name === 'Value' || !isOneKind ? significantDigits(cell, Math.abs(cell) >= 1000 ? 6 : 4) : groupDigits(cell, digits)
-  })
+  // a column of values in several units, and one of large numbers, has no common number of digits
+  const isMixed = name === 'Value' || cells.some((cell) => typeof cell === 'number' && Math.abs(cell) >= 1e6)
+  const number = (value: number): string => {
+    if (isPlace) return value.toFixed(6)
+    return isMixed ? significantDigits(value, Math.abs(value) >= 1000 ? 6 : 4) : groupDigits(value, digits)
+  }
+  return cells.map((cell) => (typeof cell === 'number' ? number(cell) : otherWords(cell)))
+}
+
+function otherWords(cell: string | boolean | null): string {
+  if (cell === null) return '\u2013'
+  return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : (unitWords[cell] ?? cell)
 }
 
 const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : Math.min(mostDigits, (String(value).split('.')[1] ?? '').length))

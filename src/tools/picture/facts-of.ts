@@ -1,41 +1,25 @@
-import type { Artifact } from '../../contracts/kinds/index.ts'
+import type { Artifact, ArtifactOf } from '../../contracts/kinds/index.ts'
 import { areaWords, classWords, lengthWords, quantityWords } from '../../core/words/index.ts'
 
 /** A result in one sentence of facts: the value, its interval, the share that was seen; null where a kind tells nothing in words. */
 export function sentenceOf(artifact: Artifact): string | null {
   switch (artifact.kind) {
-    case 'quantity': {
-      const range = artifact.interval ? ` (95 % interval ${quantityWords(artifact.interval[0], artifact.unit)} to ${quantityWords(artifact.interval[1], artifact.unit)})` : ''
-      return `${capital(artifact.label)}: ${quantityWords(artifact.value, artifact.unit)}${range}${seen(artifact.analysedShare)}.`
-    }
+    case 'quantity':
+      return quantitySentence(artifact)
     case 'yes_no':
-      return artifact.value === null
-        ? `${capital(artifact.label)}: cannot tell${artifact.reason ? `, because ${artifact.reason.replace(/\.$/, '')}` : ''}.`
-        : `${capital(artifact.label)}: ${artifact.value ? 'yes' : 'no'}${seen(artifact.analysedShare)}.`
+      return yesNoSentence(artifact)
     case 'detections':
       return `Looked for ${classWords(artifact.classes)}: ${shown(artifact)} found${seen(artifact.analysedShare)}.`
     case 'path':
-      return artifact.reachable
-        ? `${capital(artifact.to.name)} can be reached from ${artifact.from.name} by a way of ${artifact.lengthM === null ? quantityWords(artifact.lengthPx, 'px') : lengthWords(artifact.lengthM)} that is clear in the image.`
-        : `${capital(artifact.to.name)} is not joined to ${artifact.from.name} in the image${artifact.reason ? `: ${artifact.reason.replace(/\.$/, '')}` : ''}.`
-    case 'table': {
-      const top = artifact.rows.slice(0, 5).map(({ label, value, unit }) => `${label} ${unit === 'm2' ? areaWords(value) : quantityWords(value, unit)}`)
-      return top.length > 0 ? `${artifact.title}: ${top.join(', ')}.` : artifact.records ? `${artifact.title}: ${artifact.records.rows.length} rows.` : null
-    }
-    case 'series': {
-      const known = artifact.points.filter((point): point is typeof point & { value: number } => point.value !== null)
-      const [first, last] = [known[0], known.at(-1)]
-      const say = (value: number) => (artifact.unit ? quantityWords(value, artifact.unit) : String(value))
-      return first && last
-        ? `${artifact.title}: ${say(first.value)} on ${first.at}, ${say(last.value)} on ${last.at}; ${artifact.points.length - known.length} without a value.`
-        : `${artifact.title}: no value.`
-    }
+      return pathSentence(artifact)
+    case 'table':
+      return tableSentence(artifact)
+    case 'series':
+      return seriesSentence(artifact)
     case 'features':
       return `${capital(artifact.title)}: ${artifact.features.length}.`
-    case 'graph': {
-      const of = (state: string) => artifact.edges.filter((edge) => edge.state === state).length
-      return `${capital(artifact.title)}: ${artifact.edges.length} stretches, ${of('open')} open, ${of('blocked')} blocked, ${of('unknown')} not seen.`
-    }
+    case 'graph':
+      return graphSentence(artifact)
     case 'text':
       return artifact.text
     default:
@@ -43,7 +27,44 @@ export function sentenceOf(artifact: Artifact): string | null {
   }
 }
 
+function quantitySentence({ label, value, unit, interval, analysedShare }: ArtifactOf<'quantity'>): string {
+  const range = interval ? ` (95 % interval ${quantityWords(interval[0], unit)} to ${quantityWords(interval[1], unit)})` : ''
+  return `${capital(label)}: ${quantityWords(value, unit)}${range}${seen(analysedShare)}.`
+}
+
+function yesNoSentence({ label, value, reason, analysedShare }: ArtifactOf<'yes_no'>): string {
+  if (value === null) return `${capital(label)}: cannot tell${reason ? `, because ${bare(reason)}` : ''}.`
+  return `${capital(label)}: ${value ? 'yes' : 'no'}${seen(analysedShare)}.`
+}
+
+function pathSentence({ reachable, from, to, lengthM, lengthPx, reason }: ArtifactOf<'path'>): string {
+  const length = lengthM === null ? quantityWords(lengthPx, 'px') : lengthWords(lengthM)
+  if (reachable) return `${capital(to.name)} can be reached from ${from.name} by a way of ${length} that is clear in the image.`
+  return `${capital(to.name)} is not joined to ${from.name} in the image${reason ? `: ${bare(reason)}` : ''}.`
+}
+
+function tableSentence({ title, rows, records }: ArtifactOf<'table'>): string | null {
+  const top = rows.slice(0, 5).map(({ label, value, unit }) => `${label} ${unit === 'm2' ? areaWords(value) : quantityWords(value, unit)}`)
+  if (top.length > 0) return `${title}: ${top.join(', ')}.`
+  return records ? `${title}: ${records.rows.length} rows.` : null
+}
+
+function seriesSentence({ title, unit, points }: ArtifactOf<'series'>): string {
+  const known = points.filter((point): point is typeof point & { value: number } => point.value !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return `${title}: no value.`
+  const say = (value: number) => (unit ? quantityWords(value, unit) : String(value))
+  const gaps = points.length - known.length
+  return `${title}: ${say(first.value)} on ${first.at}, ${say(last.value)} on ${last.at}${gaps > 0 ? `; ${gaps} without a value` : ''}.`
+}
+
+function graphSentence({ title, edges }: ArtifactOf<'graph'>): string {
+  const of = (state: string) => edges.filter((edge) => edge.state === state).length
+  return `${capital(title)}: ${edges.length} stretches, ${of('open')} open, ${of('blocked')} blocked, ${of('unknown')} not seen.`
+}
+
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const bare = (sentence: string): string => sentence.replace(/\.$/, '')
 const seen = (share: number | null): string => (share === null || share >= 0.995 ? '' : `; ${Math.floor(share * 1000) / 10} % of the area could be analysed`)
-const shown = ({ objects, defaultScore }: Extract<Artifact, { kind: 'detections' }>): number =>
+const shown = ({ objects, defaultScore }: ArtifactOf<'detections'>): number =>
   objects.filter(({ score }) => score === null || defaultScore === null || score >= defaultScore).length

@@ -84,10 +84,11 @@ async function densityOn(frame: Frame, { places, bandwidth, context }: Ask): Pro
   const side = Math.max(1, Math.max(frame.width, frame.height) / mostCells)
   const [width, height] = [Math.ceil(frame.width / side), Math.ceil(frame.height / side)]
   const at = (column: number, row: number) => plane.value.toMetres([(column + 0.5) * side, (row + 0.5) * side])
-  const perM2 = await kernelDensity(metres, bandwidthM, { width, height, at }, async () => {
+  const pause = async () => {
     context.signal.throwIfAborted()
     await new Promise((resolve) => setTimeout(resolve, 0))
-  })
+  }
+  const perM2 = await kernelDensity(metres, { width, height, at }, { bandwidthM, pause })
   return ok({
     values: perM2.map((value) => value * 10_000),
     surface: scaleFrame(frame, side, { width, height }),
