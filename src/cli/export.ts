@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { type ExportFormat, exportFormats } from '../contracts/services/exports.ts'
 import type { RequestState } from '../contracts/request.ts'
 import type { Command } from './command.ts'
@@ -29,7 +29,7 @@ export const exportResults: Command = {
     const connection = await engineOfProject(project, { ...options, create: false })
     try {
       const ids = idsOf(await connection.client.requests.list({}), options.all('request'))
-      const { files, notes } = await connection.client.exports.write({ ids, format, path, overwrite: options.has('force') })
+      const { files, notes } = await connection.client.exports.write({ ids, format, path: resolve(path), overwrite: options.has('force') })
       if (options.has('json')) out(JSON.stringify({ files, notes }, null, 2))
       else for (const file of files) out(file)
       for (const line of notes) note(`  note: ${line}`)

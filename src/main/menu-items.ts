@@ -12,6 +12,10 @@ export const menuGroups: readonly MenuGroup[] = [
       { command: 'save-copy', label: 'Save under a name...', key: 'CmdOrCtrl+S' },
       { command: 'open-example', label: 'Open the example' },
       { command: 'history', label: 'History' },
+      'divider',
+      { command: 'open-report', label: 'Report', key: 'CmdOrCtrl+Shift+R' },
+      { command: 'map-picture', label: 'Map as a picture...', key: 'CmdOrCtrl+Shift+E' },
+      { command: 'export-data', label: 'Export results...', key: 'CmdOrCtrl+Shift+S' },
     ],
   },
   {

@@ -6,6 +6,7 @@ import type { Area } from '../../contracts/workspace.ts'
 import { writeFailure } from '../export/write-failure.ts'
 import { filesIn } from '../export/formats/files-in.ts'
 import type { UsableModel } from '../perception/model-host.ts'
+import { packedModelsFolder } from '../project/index.ts'
 import type { Session } from '../session.ts'
 import { cropArea, outsideCrop } from './crop-of.ts'
 import { packLayers } from './pack-layers.ts'
@@ -33,9 +34,9 @@ export async function packProject(session: Session, { folder, crop, models }: As
     const layers = await packLayers(session, { staging, crop: area.value })
     if (!layers.ok) return layers
     const ids = modelsUsed(session.store)
-    const notes = packModels(ids, models, { folder: join(staging, 'models'), taught: new Set(session.teachings.models.cards().map(({ id }) => id)) })
+    const notes = packModels(ids, models, { folder: join(staging, packedModelsFolder), taught: new Set(session.teachings.models.cards().map(({ id }) => id)) })
     session.store.copyTo(join(staging, project))
-    const patched = patchCopy(join(staging, project), { ...layers.value, place, hasModels: existsSync(join(staging, 'models')) })
+    const patched = patchCopy(join(staging, project), { ...layers.value, place, hasModels: existsSync(join(staging, packedModelsFolder)) })
     if (!patched.ok) return patched
     const files = filesIn(staging)
     const bytes = files.reduce((sum, file) => sum + statSync(join(staging ?? place, file)).size, 0)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ok, type Result } from '../../contracts/result.ts'
-import { openProjectStore, type PackedFiles } from '../project/index.ts'
+import { openProjectStore, type PackedFiles, packedModelsFolder } from '../project/index.ts'
 import type { PackedLayers } from './pack-layers.ts'
 
 type Patch = PackedLayers & { readonly place: string; readonly hasModels: boolean }
@@ -30,7 +30,7 @@ export function patchCopy(path: string, { layers, photos, place, hasModels }: Pa
     const files = [...layers.map(({ file }) => file), ...layers.flatMap(({ labels }) => labels ?? []), ...photos.map(({ file }) => file)]
     store.transaction(() => {
       store.workspace.save({ ...workspace, layers: moved, ...(workspace.photos ? { photos: carried } : {}) }, new Map(layers.map(({ id, identity }) => [id, identity])))
-      store.workspace.setSetting('packed', { files, models: hasModels ? 'models' : null } satisfies PackedFiles)
+      store.workspace.setSetting('packed', { files, models: hasModels ? packedModelsFolder : null } satisfies PackedFiles)
       store.db.exec('DELETE FROM undo; DELETE FROM catalogue_image; DELETE FROM catalogue_place')
       store.events.add('analyst', 'packed', { subject: 'project' })
     })

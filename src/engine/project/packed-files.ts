@@ -6,6 +6,8 @@ import type { ProjectStore } from './project-store.ts'
 /** What travels with a packed project: files relative to its folder, `/` between the parts; `models`: the folder of its models, or null. */
 export type PackedFiles = { readonly files: readonly string[]; readonly models: string | null }
 
+export const packedModelsFolder = 'models'
+
 /** Files of a packed project are looked for beside it first, wherever the folder was carried; all others stay where they are said to be. */
 export function besideProject(workspace: Workspace, { files, folder }: { readonly files: readonly string[]; readonly folder: string }): Workspace {
   if (files.length === 0) return workspace
@@ -25,5 +27,6 @@ export function besideProject(workspace: Workspace, { files, folder }: { readonl
 /** Folder of models that came with a packed project; empty for any other project. */
 export function packedModels({ workspace, path }: ProjectStore): string[] {
   const models = workspace.readSetting<PackedFiles | null>('packed', null)?.models ?? null
-  return models === null ? [] : [join(dirname(path), models)]
+  // a name from a file of others leads nowhere else
+  return models === packedModelsFolder ? [join(dirname(path), packedModelsFolder)] : []
 }

@@ -11,6 +11,9 @@ import { addPlacedTown } from './town.ts'
 let folder = ''
 let engine: TestEngine
 
+/** an engine, an image and answers, on a machine that is busy */
+const setupLimitMs = 120_000
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aftermap-exports-'))
   engine = await startTestEngine({ folder })
@@ -21,7 +24,7 @@ beforeAll(async () => {
   await askAndRun(engine.client, 'How many destroyed buildings are there?')
   await askAndRun(engine.client, 'What area do destroyed buildings cover?')
   await askAndRun(engine.client, 'Is there a clear road from P1 to P2?')
-})
+}, setupLimitMs)
 afterAll(async () => {
   await engine.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RequestState } from '../../../contracts/request.ts'
 import { fail, FailureError, unwrap } from '../../../contracts/result.ts'
+import { drawFigure } from '../../pictures/index.ts'
+import { visibleSheet } from '../../report/index.ts'
+import type { Session } from '../../session.ts'
 import { writeGeojson } from '../../vectors/write/geojson-file.ts'
 import { tableToWrite } from '../gather/place-features.ts'
 import { writeOverlay } from '../overlay.ts'
@@ -19,7 +23,7 @@ export const writeZip: ExportWriter = async (job) => {
   mkdirSync(inside)
   const notes = await writeResultFiles(job, inside)
   await writeObjects(job, inside)
-  await writePictures(job, inside)
+  const missing = await writePictures(job, inside)
   writeFileSync(join(inside, 'item.json'), await itemText({ ...job, folder: inside, stem: job.stem }, ''))
   const listed = filesIn(inside)
   const total = listed.reduce((sum, file) => sum + bytesOf(join(inside, file)), 0)
@@ -28,7 +32,7 @@ export const writeZip: ExportWriter = async (job) => {
   writeFileSync(join(inside, 'manifest.json'), `${JSON.stringify(await manifestOf(job, inside, listed), null, 2)}\n`)
   await zipFolder(join(job.folder, job.name), inside, filesIn(inside))
   rmSync(inside, { recursive: true, force: true })
-  return notes
+  return [...notes, ...missing]
 }
 
 async function writeObjects({ gathered }: ExportJob, inside: string): Promise<void> {
@@ -40,12 +44,29 @@ async function writeObjects({ gathered }: ExportJob, inside: string): Promise<vo
   }
 }
 
-async function writePictures({ session, gathered }: ExportJob, inside: string): Promise<void> {
+/** The overlay and the map sheet of each answer; what cannot be drawn is said. */
+async function writePictures({ session, gathered }: ExportJob, inside: string): Promise<string[]> {
+  const notes: string[] = []
   for (const request of gathered.requests) {
     const folder = join(inside, 'pictures', `question-${request.number}`)
     mkdirSync(folder, { recursive: true })
     const written = await writeOverlay(session, request, folder)
-    if (written.length === 0) rmSync(folder, { recursive: true, force: true })
+    const sheet = await writeSheet(session, request, folder)
+    if (sheet !== null) notes.push(`Question ${request.number} has no map sheet: ${sheet}`)
+    if (written.length === 0 && sheet !== null) rmSync(folder, { recursive: true, force: true })
+  }
+  return notes
+}
+
+/** Null where it was written, else why not. */
+async function writeSheet(session: Session, request: RequestState, folder: string): Promise<string | null> {
+  try {
+    const figure = await visibleSheet(session, { request: request.id, shown: [], title: null, paper: 'A4', box: null })
+    await drawFigure(figure, { format: 'pdf', path: join(folder, 'map.pdf'), dpi: 300 })
+    return null
+  } catch (error) {
+    if (error instanceof FailureError) return error.failure.message
+    throw error
   }
 }
 

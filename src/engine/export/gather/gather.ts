@@ -1,5 +1,6 @@
 import type { RequestState } from '../../../contracts/request.ts'
 import { fail, FailureError, ok, type Result } from '../../../contracts/result.ts'
+import { classWords } from '../../../core/words/index.ts'
 import type { AnyStored, Stored } from '../../../tools/index.ts'
 import type { Session } from '../../session.ts'
 import { drawnLayers } from './drawn-layers.ts'
@@ -31,7 +32,7 @@ export async function gather(session: Session, ids: readonly string[], signal: A
       for (const step of request.steps) {
         signal?.throwIfAborted()
         const stored = session.requests.storedOf(step)
-        if (stored) await add(parts, { request, stored, output: outputOf(request, step.id), prefix: requests.length > 1 ? `q${request.number} ` : '' })
+        if (stored) await add(parts, { request, stored, prefix: requests.length > 1 ? `q${request.number} ` : '' })
       }
     }
     const images = session.workspace.state().layers.filter((layer) => layer.kind === 'image' && requests.some((request) => uses(request, layer.id)))
@@ -55,27 +56,27 @@ function chosen(session: Session, ids: readonly string[]): Result<RequestState[]
   return ok(answered)
 }
 
-export const outputOf = ({ plan }: RequestState, step: string): string => plan.actions.find((action) => action.id === step)?.outputs[0] ?? step
-
 export const uses = ({ plan }: RequestState, layerId: string): boolean =>
   Object.values(plan.resources).some((resource) => (resource.kind === 'image' || resource.kind === 'features') && resource.layerId === layerId)
 
-type Item = { readonly request: RequestState; readonly stored: AnyStored; readonly output: string; readonly prefix: string }
+type Item = { readonly request: RequestState; readonly stored: AnyStored; readonly prefix: string }
 
 async function add(parts: Parts, item: Item): Promise<void> {
   const { growing, nameFor } = parts
-  const { stored, output, prefix, request } = item
+  const { stored, prefix, request } = item
   const { artifact } = stored
   const titled = (title: string) => ({ name: nameFor(`${prefix}${title}`), title })
   switch (artifact.kind) {
     case 'detections':
       return addObjects(parts, item, stored as Stored<'detections'>)
     case 'mask':
-      growing.rasters.push({ ...titled(output), stored: stored as Stored<'mask'>, request })
+      growing.rasters.push({ ...titled(`${wordsOf(artifact.classes)}, mask`), theme: themeOf(artifact.classes), stored: stored as Stored<'mask'>, request })
       return isShown(request, stored.artifactId) ? addObjects(parts, item, stored as Stored<'mask'>) : undefined
     case 'segmentation':
+      growing.rasters.push({ ...titled('class map'), theme: 'B observed event', stored: stored as Stored<'segmentation'>, request })
+      return
     case 'raster':
-      growing.rasters.push({ ...titled(output), stored: stored as Stored<'segmentation'> | Stored<'raster'>, request })
+      growing.rasters.push({ ...titled(artifact.title), theme: 'B observed event', stored: stored as Stored<'raster'>, request })
       return
     case 'path':
     case 'graph':
@@ -103,17 +104,18 @@ async function add(parts: Parts, item: Item): Promise<void> {
 /** A number of the answer was read from the objects of this mask. */
 const isShown = ({ answer }: RequestState, artifactId: string) => (answer?.facts ?? []).some(({ evidence, unit }) => evidence?.artifactId === artifactId && unit === 'count')
 
-async function addObjects({ session, signal, growing, nameFor }: Parts, { request, prefix, output }: Item, stored: Stored<'detections'> | Stored<'mask'>): Promise<void> {
+async function addObjects({ session, signal, growing, nameFor }: Parts, { request, prefix }: Item, stored: Stored<'detections'> | Stored<'mask'>): Promise<void> {
   const features = await countedFeatures({ session, request, stored, signal })
-  const title = `${output} objects`
+  const title = wordsOf(stored.artifact.classes)
   growing.layers.push({ name: nameFor(`${prefix}${title}`), title, theme: themeOf(stored.artifact.classes), frame: stored.artifact.frame, features, styleBy: 'class' })
 }
 
-function addLines({ growing, nameFor }: Parts, { stored: { artifact }, prefix, output }: Item): void {
+function addLines({ growing, nameFor }: Parts, { stored: { artifact }, prefix }: Item): void {
   if (artifact.kind === 'path') {
+    const title = `way ${artifact.from.name} to ${artifact.to.name}`
     const { lines, points } = wayFeatures(artifact)
-    if (lines.length > 0) growing.layers.push({ name: nameFor(`${prefix}${output} way`), title: `${output} way`, theme: 'B observed event', frame: artifact.frame, features: lines, styleBy: 'what' })
-    growing.layers.push({ name: nameFor(`${prefix}${output} stops`), title: `${output} stops`, theme: 'B observed event', frame: artifact.frame, features: points, styleBy: 'what' })
+    if (lines.length > 0) growing.layers.push({ name: nameFor(`${prefix}${title}`), title, theme: 'B observed event', frame: artifact.frame, features: lines, styleBy: 'what' })
+    growing.layers.push({ name: nameFor(`${prefix}${title} stops`), title: `${title}, stops`, theme: 'B observed event', frame: artifact.frame, features: points, styleBy: 'what' })
     return
   }
   if (artifact.kind !== 'graph') return
@@ -122,6 +124,9 @@ function addLines({ growing, nameFor }: Parts, { stored: { artifact }, prefix, o
   if (blocked.length > 0)
     growing.layers.push({ name: nameFor(`${prefix}${artifact.title} not open`), title: `${artifact.title}, not open`, theme: 'B observed event', frame: artifact.frame, features: blocked, styleBy: 'what' })
 }
+
+/** Few classes by their names, many as objects. */
+const wordsOf = (classes: readonly string[]): string => (classes.length > 0 && classes.length <= 3 ? classWords(classes) : 'objects')
 
 /** Buildings and clear roads are what is there; all else is what happened. */
 const themeOf = (classes: readonly string[]): Theme => (classes.every((name) => name.startsWith('building') || name === 'road_clear' || name === 'road') ? 'C built-up' : 'B observed event')

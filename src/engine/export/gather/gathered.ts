@@ -23,6 +23,7 @@ export type RasterKind = 'mask' | 'segmentation' | 'raster'
 export type GatheredRaster = {
   readonly name: string
   readonly title: string
+  readonly theme: Theme
   readonly stored: Stored<'mask'> | Stored<'segmentation'> | Stored<'raster'>
   readonly request: RequestState
 }
