@@ -30,7 +30,7 @@ export function wireArguments(spec: ToolSpec, given: Readonly<Record<string, unk
       inputs[name] = value
       continue
     }
-    const names = wiresOf(value, input, { ...world, input: name, resources })
+    const names = wiresOf(value, input, { ...world, input: name, resources, typed: typedFor(spec, name) })
     if (!names.ok) return names
     inputs[name] = input.many ? names.value : names.value[0]
   }
@@ -49,7 +49,11 @@ function strayArgument(spec: ToolSpec, given: Readonly<Record<string, unknown>>)
   })
 }
 
-type Place = ArgumentWorld & { readonly input: string; readonly resources: Record<string, Resource> }
+/** Arguments that take the number itself where a wire was given one: `volumeM3` beside `volume`. */
+const typedFor = ({ inputs }: ToolSpec, name: string): string[] =>
+  Object.entries(inputs).flatMap(([other, input]) => (input.role === 'argument' && input.type === 'number' && other !== name && other.startsWith(name) ? [other] : []))
+
+type Place = ArgumentWorld & { readonly typed: readonly string[]; readonly input: string; readonly resources: Record<string, Resource> }
 
 function wiresOf(value: unknown, spec: WireSpec, place: Place): Result<string[]> {
   const all = Array.isArray(value) ? value : [value]
@@ -66,13 +70,10 @@ function wiresOf(value: unknown, spec: WireSpec, place: Place): Result<string[]>
 
 function wireOf(value: unknown, spec: WireSpec, place: Place): Result<string> {
   if (typeof value === 'string') return namedWire(value, spec, place)
-  if (typeof value !== 'object' || value === null)
-    return fail({
-      code: 'argument_invalid',
-      message: `"${place.input}" names a ${spec.kinds.join(' or ')}, and ${JSON.stringify(value)} is none.`,
-      hint: hintFor(spec, place),
-      repairable: true,
-    })
+  if (typeof value !== 'object' || value === null) {
+    const hint = typeof value === 'number' && place.typed.length > 0 ? `Type the number as ${place.typed.join(' or ')}.` : hintFor(spec, place)
+    return fail({ code: 'argument_invalid', message: `"${place.input}" names a ${spec.kinds.join(' or ')}, and ${JSON.stringify(value)} is none.`, hint, repairable: true })
+  }
   const made = placeOf({ value, kinds: spec.kinds, workspace: place.workspace, input: place.input })
   return made.ok ? ok(keep(made.value, place)) : made
 }
