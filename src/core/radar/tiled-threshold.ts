@@ -15,6 +15,7 @@ export type TiledThreshold = {
 }
 
 export type TiledAsk = {
+  /** 64, then 128 and 256 pixels unless set */
   readonly tilePx?: number | undefined
   /** bins reach from here to here; values outside are left out */
   readonly bins: readonly [number, number]
@@ -27,7 +28,17 @@ export type TiledAsk = {
  * Splits low from high by Otsu on those tiles whose histogram has two humps, and takes the median of their thresholds (after Martinis et al.
  * 2009): one histogram of a whole scene hides a little water under much land. `argument_invalid` where no tile has two humps.
  */
-export async function tiledThreshold(source: GridSource, { tilePx = 256, bins, range, what = 'the backscatter' }: TiledAsk, pace: Pace = {}): Promise<Result<TiledThreshold>> {
+export async function tiledThreshold(source: GridSource, ask: TiledAsk, pace: Pace = {}): Promise<Result<TiledThreshold>> {
+  let found = await onTiles(source, { ...ask, tilePx: ask.tilePx ?? tileSizes[0] }, pace)
+  if (ask.tilePx !== undefined) return found
+  for (const tilePx of tileSizes.slice(1)) if (!found.ok) found = await onTiles(source, { ...ask, tilePx }, pace)
+  return found
+}
+
+/** Small tiles hold land and water in like shares more often (measured on a real flood), large ones where pixels are fine. */
+const tileSizes = [64, 128, 256] as const
+
+async function onTiles(source: GridSource, { tilePx, bins, range, what = 'the backscatter' }: TiledAsk & { readonly tilePx: number }, pace: Pace): Promise<Result<TiledThreshold>> {
   const turn = makePace(pace)
   const boxes = tilesOf(source, tilePx)
   const found: number[] = []

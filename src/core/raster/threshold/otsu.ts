@@ -88,6 +88,7 @@ function describeSplit(histogram: Histogram, cut: number, { total, grandMean, be
   const above = side(cut, counts.length)
   const whole = sumOver(counts, [0, counts.length], (k) => (centre(k) - grandMean) ** 2) / total
   const spread = Math.sqrt(below.variance + above.variance)
+  const binOf = (value: number) => Math.floor(((value - low) / (high - low)) * counts.length)
   return {
     threshold: low + ((high - low) * cut) / counts.length,
     eta: between / whole,
@@ -96,20 +97,31 @@ function describeSplit(histogram: Histogram, cut: number, { total, grandMean, be
     highShare: above.n / total,
     lowMean: below.mean,
     highMean: above.mean,
-    valley: valleyAt(counts, cut),
+    valley: valleyAt(counts, binOf(below.mean), binOf(above.mean)),
   }
 }
 
-/** Depth of the lowest place between the peaks on both sides of the cut, after smoothing with sigma = 2 bins. */
-function valleyAt(counts: Float64Array, cut: number): number {
+/** Two standard deviations of a smoothed count, for a count of 1: noise makes valleys too. */
+const noise = 2 * 0.376
+
+/**
+ * Depth of the deepest valley between the means of the two sides: its height over that of the lower of the highest places left and right of it, after
+ * smoothing with sigma = 2 bins. As far as chance could have dug it, it does not count.
+ */
+function valleyAt(counts: Float64Array, from: number, to: number): number {
   const smooth = smoothed(counts)
-  // each side's peak by its own pixels alone, or the foot of a tall hump would pass for the other one
-  const left = highest(smoothed(counts.map((count, k) => (k < cut ? count : 0))))
-  const right = highest(smoothed(counts.map((count, k) => (k < cut ? 0 : count))))
-  let lowest = Number.POSITIVE_INFINITY
-  for (let k = left; k <= right; k++) lowest = Math.min(lowest, smooth[k] as number)
-  const peak = Math.min(smooth[left] as number, smooth[right] as number)
-  return peak > 0 ? lowest / peak : 1
+  const rightOf = Float64Array.from(smooth)
+  for (let k = rightOf.length - 2; k >= 0; k--) rightOf[k] = Math.max(rightOf[k] as number, rightOf[k + 1] as number)
+  let left = 0
+  let deepest = 1
+  for (let k = 0; k < smooth.length - 1; k++) {
+    const here = smooth[k] as number
+    left = Math.max(left, here)
+    const peak = Math.min(left, rightOf[k + 1] as number)
+    if (k < from || k > to || !(peak > 0)) continue
+    deepest = Math.min(deepest, (here + noise * Math.sqrt(here + peak)) / peak)
+  }
+  return deepest
 }
 
 function smoothed(counts: Float64Array): Float64Array {
@@ -126,12 +138,6 @@ function smoothed(counts: Float64Array): Float64Array {
     }
     return sum / weight
   })
-}
-
-function highest(values: Float64Array): number {
-  let at = 0
-  for (let k = 0; k < values.length; k++) if ((values[k] as number) > (values[at] as number)) at = k
-  return at
 }
 
 const centres =
