@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../contracts/result.ts'
 import { mapPixels, scaleFrame } from '../../core/geo/index.ts'
 import { kernelDensity, scottBandwidthM } from '../../core/picture/index.ts'
 import { centroidOf, metricPlane } from '../../core/vector/index.ts'
-import { classWords, significantDigits } from '../../core/words/index.ts'
+import { classWords } from '../../core/words/index.ts'
 import type { Stored, ToolContext } from '../context.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 import { drawnMap } from './drawing.ts'
@@ -48,9 +48,9 @@ export const heatMap = defineTool({
       area,
       surface: { frame: surface, values, label: `Density of ${words}`, unit: 'a hectare', fadesOut: true },
       title: title ?? `Density of ${words}`,
-      subtitle: `${onImage.value.length} objects, bandwidth ${significantDigits(bandwidthM)} m`,
+      subtitle: `${onImage.value.length} objects, bandwidth ${Number(bandwidthM.toPrecision(3))} m`,
       limits: [
-        `Gaussian kernel, standard deviation ${significantDigits(bandwidthM)} m (${chosen}), distances in ${plane}. A density is a help for the eye; counts stand in the answers.`,
+        `Gaussian kernel, standard deviation ${Number(bandwidthM.toPrecision(3))} m (${chosen}), distances in ${plane}. A density is a help for the eye; counts stand in the answers.`,
       ],
     })
   },
