@@ -8,7 +8,7 @@ const mostColumns = 40
 
 /** Features, or stretches of road, as rows: those that hold every word searched for, sorted, at most `limit` of them. */
 export function objectTable(artifact: Features | Graph, { search, sort, limit }: Ask): ObjectTable {
-  const { columns, rows } = artifact.kind === 'graph' ? roadRows(artifact) : featureRows(artifact)
+  const { columns, rows } = withValues(artifact.kind === 'graph' ? roadRows(artifact) : featureRows(artifact))
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const found = words.length === 0 ? rows : rows.filter((row) => holds(row, words))
   const at = sort ? columns.findIndex(({ name }) => name === sort.column) : -1
@@ -16,7 +16,15 @@ export function objectTable(artifact: Features | Graph, { search, sort, limit }:
   return { columns, ids: shown.map(({ id }) => id), rows: shown.map(({ cells }) => [...cells]), total: rows.length, found: found.length }
 }
 
-function featureRows({ features }: Features): { columns: ObjectTable['columns']; rows: Row[] } {
+type Whole = { columns: ObjectTable['columns']; rows: Row[] }
+
+/** Without columns in which no row has a value. */
+function withValues({ columns, rows }: Whole): Whole {
+  const kept = columns.map((_, at) => at).filter((at) => at === 0 || rows.some(({ cells }) => cells[at] !== null))
+  return { columns: kept.flatMap((at) => columns[at] ?? []), rows: rows.map(({ id, cells }) => ({ id, cells: kept.map((at) => cells[at] ?? null) })) }
+}
+
+function featureRows({ features }: Features): Whole {
   const names = new Set<string>()
   for (const { properties } of features) {
     for (const name of Object.keys(properties)) if (names.size < mostColumns) names.add(name)
@@ -35,7 +43,7 @@ const roadColumns: ObjectTable['columns'] = [
   { name: 'why', unit: null },
 ]
 
-const roadRows = ({ edges }: Graph): { columns: ObjectTable['columns']; rows: Row[] } => ({
+const roadRows = ({ edges }: Graph): Whole => ({
   columns: roadColumns,
   rows: edges.map(({ id, name, state, lengthM, widthM, speedKmh, why }) => ({ id, cells: [id, name, state, lengthM, widthM, speedKmh, why] })),
 })

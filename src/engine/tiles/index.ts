@@ -55,10 +55,11 @@ export function makePictures({ store, workspace, drawn }: Parts): Pictures & { r
     return reading
   }
 
-  const madeTile = (ask: MadeTile): Uint8Array | null => {
+  const madeTile = (ask: MadeTile): Uint8Array => {
     const { artifactId, artifact, frame } = ask
     const rgba = artifact.kind === 'raster' ? valueTile(store, made, ask) : shapeTile(made.shapes(artifactId, artifact, frame), { ...ask, title: artifact.title })
-    return rgba && encodePng(rgba, tileSidePx, tileSidePx)
+    // where none of it lies is an answer too: most of a map of few features
+    return encodePng(rgba ?? new Uint8Array(tileSidePx * tileSidePx * 4), tileSidePx, tileSidePx)
   }
 
   return {

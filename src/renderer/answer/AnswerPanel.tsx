@@ -4,6 +4,7 @@ import { text } from '../messages/en.ts'
 import { isRunning, useRequest } from '../state/selectors.ts'
 import { useUi } from '../state/ui.ts'
 import { activeFact } from './active-evidence.ts'
+import { AlsoMade } from './AlsoMade.tsx'
 import { AnswerActions } from './AnswerActions.tsx'
 import { Behind } from './Behind.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -50,6 +51,7 @@ export function AnswerPanel() {
       ) : null}
       {fact && evidence?.set ? <ThresholdSlider request={request} fact={fact} set={evidence.set} /> : null}
       {fact ? <Behind request={request} fact={fact} evidence={evidence} /> : null}
+      <AlsoMade request={request} shownId={fact?.artifactId ?? null} />
       <Limits limits={answer.limits} />
       {request.caller ? null : <SameQuestion request={request} />}
       {answer.kind === 'refusal' ? <Suggestions /> : request.caller ? null : <JudgeAnswer key={request.id} request={request} />}

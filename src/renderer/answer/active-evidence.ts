@@ -21,7 +21,7 @@ export function activeRef(request: RequestState | null, factId: string | null, h
   return detections ? { artifactId: detections.artifactId, minScore: null, classes: [] } : null
 }
 
-const objectKinds: ReadonlySet<string> = new Set(['detections', 'mask', 'segmentation', 'features', 'graph'])
+const objectKinds: ReadonlySet<string> = new Set(['detections', 'mask', 'features', 'graph'])
 
 /** Whether a result of the request has objects to list; a picture or a text stands for itself. What an earlier request made is not known here. */
 function hasObjects(request: RequestState, artifactId: string): boolean {

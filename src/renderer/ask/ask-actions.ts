@@ -97,7 +97,9 @@ export async function openRequest(request: RequestState): Promise<void> {
   const { workspace } = useMirror.getState()
   const image = imageOfRequest(request, workspace)
   if (image && !isOfThisMap(request, workspace)) await showImage(image.id)
-  useUi.setState({ requestId: request.id, question: request.text, stepId: null, objectId: null, factId: null, preview: null, tab: request.answer ? 'answer' : 'question' })
+  // words of an outside program are no question to plan
+  const question = request.caller ? '' : request.text
+  useUi.setState({ requestId: request.id, question, stepId: null, objectId: null, factId: null, preview: null, tab: request.answer ? 'answer' : 'question' })
 }
 
 export async function openRequestById(id: string): Promise<void> {

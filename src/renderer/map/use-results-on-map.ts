@@ -34,7 +34,8 @@ export function useResultsOnMap(adapter: MapAdapter | null) {
   // masks are painted by the engine: after a correction, and after undo, their tiles are others
   const round = useEvidenceStore((store) => store.round)
   const corrected = useCorrect((state) => state.made) + round
-  const child = useOpenChild((open) => open.child)
+  const stepId = useUi((ui) => ui.stepId)
+  const child = useOpenChild((open) => (open.stepId === stepId && open.requestId === request?.id ? open.child : null))
   const results = request ? withChild(resultsOf(request), child) : []
   useLoadedResults(results, round)
   const running = request?.steps.find((step) => step.status === 'running') ?? null

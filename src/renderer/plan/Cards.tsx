@@ -48,7 +48,12 @@ export function Cards({ request: plain }: { request: RequestState }) {
         {steps.map((step) => (
           <Fragment key={step.state.id}>
             {ghosts.filter((ghost) => ghost.before === step.state.id).map((ghost) => ghost.card)}
-            <OneCard request={request} step={step} findings={findings.filter((finding) => finding.step === step.state.id)} repairs={repairs.onCard(step.state.id)} />
+            <OneCard
+              request={request}
+              step={step}
+              findings={findings.filter((finding) => finding.step === step.state.id).map((finding) => (request.caller ? { ...finding, repair: null } : finding))}
+              repairs={repairs.onCard(step.state.id)}
+            />
           </Fragment>
         ))}
         {ghosts.filter((ghost) => ghost.before === null).map((ghost) => ghost.card)}
@@ -87,7 +92,7 @@ function OneCard({ request, step, findings, repairs }: CardProps) {
             onLabels={openLabels}
             sentence={typeof premise === 'string' ? premise : null}
           />
-          {step.state.children?.length ? <ChildList stepId={id} items={step.state.children} /> : null}
+          {step.state.children?.length ? <ChildList stepId={id} items={step.state.children} most={4} /> : null}
         </>
       }
       fixed={request.caller !== undefined}

@@ -44,7 +44,7 @@ export function StepInspector() {
             <Icon name="diamond" tone="warn" /> {text.step.finding} · {finding.code.replaceAll('_', ' ')}
           </h2>
           <p>{finding.message}</p>
-          {finding.repair ? (
+          {finding.repair && !request.caller ? (
             <Button tone="warn" icon="wand" keys="r" onPress={() => void applyRepair(finding.index)}>
               {finding.repair.label}
             </Button>

@@ -34,7 +34,7 @@ export function StepResult({ request, step }: { request: RequestState; step: Ste
         </div>
         {children.length > 0 ? <ChildList stepId={state.id} items={children} /> : null}
       </section>
-      <OpenChild stepId={state.id} />
+      <OpenChild requestId={request.id} stepId={state.id} />
       {artifactKind && hasDetail(artifactKind) ? <ResultOfKind key={artifactId} artifactId={artifactId} kind={artifactKind} /> : null}
     </>
   )

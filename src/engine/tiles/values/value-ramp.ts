@@ -5,7 +5,7 @@ import { type ProjectStore, tilePx } from '../../project/index.ts'
 
 const binCount = 40
 /** pixels looked at for a histogram; larger rasters give an even sample */
-const mostPixels = 1_000_000
+const mostPixels = 1_200_000
 /** below this share of the range, nearly all values would have one colour */
 const crowded = 0.25
 const tailShare = 0.02

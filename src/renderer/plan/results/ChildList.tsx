@@ -8,12 +8,10 @@ import { kindIcon } from '../wires.ts'
 import { textOf } from './child-words.ts'
 import { openChild } from './open-child.ts'
 
-const firstShown = 8
-
 /** What a step did for each of its dates, features or scenes: label, result or failure in words; each leads to its result. */
-export function ChildList({ stepId, items }: { stepId: string; items: readonly ChildStep[] }) {
+export function ChildList({ stepId, items, most = 8 }: { stepId: string; items: readonly ChildStep[]; most?: number }) {
   const [all, setAll] = useState(false)
-  const shown = all ? items : items.slice(0, firstShown)
+  const shown = all ? items : items.slice(0, most)
   const worked = items.filter(({ error }) => error === null).length
   return (
     <div className="children" data-testid="children">

@@ -17,7 +17,7 @@ export function FigureResult({ figure }: { figure: Figure }) {
   return (
     <>
       <section className="section" data-testid="figure-result">
-        <h2 className="head">{figure.title}</h2>
+        <h2 className="result-title">{figure.title}</h2>
         <img className="figure-picture" alt={figure.description} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(figure.svg)}`} />
         <div className="row">
           {formats.map(([format, words]) => (

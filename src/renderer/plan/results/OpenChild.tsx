@@ -5,8 +5,8 @@ import { closeChild, useOpenChild } from './open-child.ts'
 import { hasDetail, ResultOfKind } from './ResultOfKind.tsx'
 
 /** The result of one call of a loop, beside the loop it belongs to. */
-export function OpenChild({ stepId }: { stepId: string }) {
-  const child = useOpenChild((open) => (open.stepId === stepId ? open.child : null))
+export function OpenChild({ requestId, stepId }: { requestId: string; stepId: string }) {
+  const child = useOpenChild((open) => (open.stepId === stepId && open.requestId === requestId ? open.child : null))
   if (!child) return null
   const { artifactId, artifactKind } = child
   return (

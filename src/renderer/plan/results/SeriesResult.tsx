@@ -16,7 +16,7 @@ export function SeriesResult({ series }: { series: Series }) {
   return (
     <>
       <section className="section" data-testid="series-result">
-        <h2 className="head">{unit ? `${series.title} (${unitSign(unit) || unit})` : series.title}</h2>
+        <h2 className="result-title">{unit ? `${series.title} (${unitSign(unit) || unit})` : series.title}</h2>
         <LineChart series={series} />
         {gaps > 0 ? <p className="small soft">{text.gaps(gaps)}</p> : null}
       </section>

@@ -11,7 +11,7 @@ export function ShapeResult({ artifactId, withTable = true }: { artifactId: stri
     <>
       {legend.rows.length > 0 ? (
         <section className="section">
-          <h2 className="head">{legend.about?.title}</h2>
+          <h2 className="result-title">{legend.about?.title}</h2>
           <LegendRows rows={legend.rows} />
         </section>
       ) : null}

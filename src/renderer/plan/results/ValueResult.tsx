@@ -16,7 +16,7 @@ export function ValueResult({ artifactId, raster }: { artifactId: string; raster
   return (
     <>
       <section className="section values" data-testid="value-result">
-        <h2 className="head">{raster.title}</h2>
+        <h2 className="result-title">{raster.title}</h2>
         {raster.bands.length > 1 ? (
           <label className="value-line">
             {text.band}
