@@ -15,7 +15,7 @@ export const mcp: Command = {
   options: {
     project: { type: 'string', help: 'project to work in; joins the window that has it open' },
     workspace: { type: 'string', help: 'the one folder whose files may be named; that of the project unless given' },
-    profile: { type: 'string', help: 'core (default): 18 tools and a search; tools: the whole catalogue; dora: its 108 names' },
+    profile: { type: 'string', help: 'core (default): 20 tools and a search; tools: the whole catalogue; dora: its 108 names' },
     'approve-plans': { type: 'boolean', help: 'plans run without being asked for each' },
     http: { type: 'string', help: 'port on 127.0.0.1 instead of stdin and stdout; 0 takes a free one' },
     token: { type: 'string', help: 'what clients on the port must carry; made and printed unless given' },

@@ -46,7 +46,9 @@ export type RequestTold = z.infer<typeof RequestToldSchema>
 
 const waiting = new Set(['draft', 'needs_you', 'ready'])
 
-export const needsApproval = ({ steps, check }: RequestState): boolean => check.valid && steps.some(({ approved, status }) => !approved && waiting.has(status))
+/** A refusal computes nothing, so nobody is asked for it. */
+export const needsApproval = ({ steps, check, reading }: RequestState): boolean =>
+  check.valid && reading.goal.type !== 'refusal' && steps.some(({ approved, status }) => !approved && waiting.has(status))
 
 /** A request as outside programs read it: reading, steps, findings, answer. */
 export const requestTold = (request: RequestState): RequestTold => ({

@@ -10,8 +10,8 @@ describe.each(['auto', 'legacy'] as const)('an agent in the %s era', (era) => {
     server = await startTestServer()
     mcp = await server.connect({ era, approves: true })
     town = await addTown(mcp, server.folder)
-  })
-  afterAll(() => server.stop())
+  }, 60_000)
+  afterAll(() => server.stop(), 60_000)
 
   const call = async (name: string, args: Record<string, unknown> = {}) => structuredOf(await mcp.callTool({ name, arguments: args }))
 
