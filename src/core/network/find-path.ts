@@ -1,5 +1,5 @@
 import type { PixelXY } from '../../contracts/frame.ts'
-import { type Grid, shortestPath } from './astar.ts'
+import { type Grid, shortestPath } from './shortest-way.ts'
 import { nearestPair, reachedFrom } from './gap.ts'
 
 export type PathRequest = Grid & {

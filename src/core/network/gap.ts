@@ -1,4 +1,4 @@
-import { eachStep, type Grid } from './astar.ts'
+import { eachStep, type Grid } from './shortest-way.ts'
 
 /** Pixels one can reach from a pixel, 1 where reached. */
 export function reachedFrom(grid: Grid, start: number): Uint8Array {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Frame } from '../../../contracts/frame.ts'
 import { graphOfCentreLines } from '../graph/road-graph.ts'
+import { distanceTransform } from '../../raster/index.ts'
 import { centreLines } from './centre-lines.ts'
+import { widthRule } from './width.ts'
 
 const width = 200
 const height = 160
@@ -86,5 +88,23 @@ describe('centreLines', () => {
   it('becomes a graph in the frame of the mask', async () => {
     const graph = graphOfCentreLines(await linesOf(maskOf([0, 70, 200, 82], [90, 0, 103, 160])), { title: 'roads', frame, layerId: 'l1' })
     expect(graph).toMatchObject({ kind: 'graph', frame, nodes: { length: 5 }, edges: [{ id: 'r1', state: 'open', oneWay: false }, {}, {}, {}] })
+  })
+})
+
+describe('widthRule', () => {
+  it('is what the distance transform says, near and far', () => {
+    const mask = maskOf([5, 5, 195, 155]).map((value, at) => (at % 977 === 0 ? 0 : value))
+    for (const grid of [
+      { mask, width, height },
+      { mask: maskOf([5, 5, 195, 155]), width, height },
+    ]) {
+      const distances = distanceTransform({ width, height, values: grid.mask, valid: null }, { isTarget: (value) => (value === 0 ? 1 : null) })
+      const widthPx = widthRule(grid)
+      for (let at = 0; at < mask.length; at += 7) expect(widthPx([(at % width) + 0.5, Math.floor(at / width) + 0.5])).toBeCloseTo(Math.max(0, 2 * (distances[at] as number) - 1), 4)
+    }
+  })
+
+  it('of a mask that is set everywhere is the size of the image', () => {
+    expect(widthRule({ mask: new Uint8Array(12).fill(1), width: 4, height: 3 })([1, 1])).toBe(4)
   })
 })

@@ -1,7 +1,7 @@
 import type { Frame, PixelXY } from '../../../contracts/frame.ts'
 import { ok, type Result } from '../../../contracts/result.ts'
-import { distanceTransform, type Pace } from '../../raster/index.ts'
-import type { Grid } from '../astar.ts'
+import type { Pace } from '../../raster/index.ts'
+import type { Grid } from '../shortest-way.ts'
 import { lengthPx, type Metric, metricOrPixels } from '../metric.ts'
 import { mergeJunctions } from './merge-junctions.ts'
 import { paddedPlane } from './plane.ts'
@@ -10,6 +10,7 @@ import type { Sketch, SketchEdge } from './sketch.ts'
 import { straightened } from './straighten.ts'
 import { thinPlane } from './thin.ts'
 import { traceLines } from './trace.ts'
+import { widthRule } from './width.ts'
 
 /** Of a mask in `frame`, every value but 0 being road. Lengths in metres, or in pixels where the frame has no pixel size. */
 export type CentreLineAsk = {
@@ -79,17 +80,6 @@ function measured({ edges }: Sketch, { metric, widthPx, perPx }: Measuring): Cen
     const narrow = widths[Math.floor(widths.length * 0.1)]
     return { a, b, line: straight, lengthM: metric ? metric.lineM(straight) : null, lengthPx: lengthPx(straight), widthM: metric && narrow !== undefined ? narrow * perPx : null }
   })
-}
-
-/** Width in pixels of what is set around a place: twice the distance to the nearest pixel that is not, without that pixel. */
-function widthRule({ mask, width, height }: Grid): (at: PixelXY) => number {
-  const distances = distanceTransform({ width, height, values: mask, valid: null }, { isTarget: (value) => (value === 0 ? 1 : null) })
-  return ([x, y]) => {
-    const column = Math.min(width - 1, Math.max(0, Math.floor(x)))
-    const row = Math.min(height - 1, Math.max(0, Math.floor(y)))
-    // a mask that is set everywhere is as wide as the image
-    return Math.min(Math.max(width, height), Math.max(0, 2 * (distances[row * width + column] as number) - 1))
-  }
 }
 
 /** Pruning measures many short stretches: pixels times the size of a pixel in the middle, within a few tenths of a percent over one image. */

@@ -1,4 +1,4 @@
-import type { Grid } from '../astar.ts'
+import type { Grid } from '../shortest-way.ts'
 
 /** A binary raster with a border of one empty pixel all around, so that eight neighbours can be read without asking where the edge is. */
 export type Plane = { readonly data: Uint8Array; readonly stride: number; readonly width: number; readonly height: number }

@@ -1,4 +1,5 @@
-import type { Grid } from '../astar.ts'
+import type { Grid } from '../shortest-way.ts'
+import { PixelList } from '../pixel-list.ts'
 import { makePace, type Pace } from '../../raster/index.ts'
 import { neighbourCode, paddedPlane, type Plane, ringOffsets, unpadded } from './plane.ts'
 
@@ -68,20 +69,6 @@ function askAgain(data: Uint8Array, queues: Queues, at: number): void {
   if ((state & inFirst) === 0) queues[inFirst].push(at)
   if ((state & inSecond) === 0) queues[inSecond].push(at)
   data[at] = state | inFirst | inSecond
-}
-
-class PixelList {
-  items = new Int32Array(1024)
-  length = 0
-
-  push(pixel: number): void {
-    if (this.length === this.items.length) {
-      const wider = new Int32Array(this.length * 2)
-      wider.set(this.items)
-      this.items = wider
-    }
-    this.items[this.length++] = pixel
-  }
 }
 
 /** x1 to x8 of the paper are the bits of a neighbour code in order. */

@@ -1,6 +1,6 @@
 import type { Frame, PixelXY } from '../../../contracts/frame.ts'
 import type { EdgeState, Graph } from '../../../contracts/kinds/graph.ts'
-import type { Grid } from '../astar.ts'
+import type { Grid } from '../shortest-way.ts'
 import { roadEdge, roadGraph } from '../graph/road-graph.ts'
 
 /** The generators of `scripts/oracles/network.py` and `network_supply.py`, number for number. */
