@@ -27,7 +27,9 @@ export function graticule(ground: Ground): { readonly svg: string; readonly step
   if (!(span > 0) || !Number.isFinite(span)) return { svg: '', stepWords: null }
   const step = graticuleStep(span)
   const words = labelWords(crs.value.kind, step)
-  const ticks = (from: PixelXY, to: PixelXY, axis: Axis) => crossings(ground, { from, to, axis, step })
+  // past the edge of the world there are no degrees
+  const isOnEarth = (value: number, axis: Axis) => crs.value.kind === 'projected' || Math.abs(value) <= (axis === 0 ? 180 : 90)
+  const ticks = (from: PixelXY, to: PixelXY, axis: Axis) => crossings(ground, { from, to, axis, step }).filter(({ value }) => isOnEarth(value, axis))
   const svg = [
     ...ticks(sw, se, 0).map(({ at, value }) => tickMark(at, [0, 1.6]) + textLine(words(value, 0), label, { x: at[0], y: at[1] + 4, anchor: 'middle' })),
     ...ticks(nw, ne, 0).map(({ at }) => tickMark(at, [0, -1.6])),

@@ -209,5 +209,6 @@ function projectionWords({ crs, gsdFrom }: Frame): string {
   if (crs === null) return gsdFrom === 'typed' ? 'No coordinate system; the pixel size was typed in.' : 'No coordinate system.'
   const described = describeCrs(crs)
   if (!described.ok) return crs
-  return `${described.value.name}${described.value.authority ? `, ${described.value.authority}` : ''}.`
+  const { name, authority, isGeographic } = described.value
+  return `${name}${authority ? `, ${authority}` : ''}.${isGeographic ? ' Degrees drawn straight: the scale holds in the middle of the map.' : ''}`
 }

@@ -25,9 +25,13 @@ async function hashed(path: string, size: number): Promise<string> {
   return sampled.ok ? `sha256 of samples ${sampled.value.sampledSha256.slice(0, 8)}` : 'file not readable'
 }
 
+/** One number where pixels are square, else along columns and rows. */
+const gsdWords = ({ x, y }: { x: number; y: number }): string =>
+  Math.abs(x - y) < 0.02 * Math.max(x, y) ? String(Number(((x + y) / 2).toPrecision(3))) : `${Number(x.toPrecision(3))} x ${Number(y.toPrecision(3))}`
+
 /** "post.tif, drone, 2025-03-09, 0.05 m, sha256 9f31c07a" */
 export async function sourceWords(layer: Layer): Promise<string> {
   const gsd = layer.frame.gsd
-  const size = gsd === null ? 'pixel size not known' : `${Number(((gsd.x + gsd.y) / 2).toPrecision(3))} m${layer.frame.gsdFrom === 'typed' ? ' (typed)' : ''}`
+  const size = gsd === null ? 'pixel size not known' : `${gsdWords(gsd)} m${layer.frame.gsdFrom === 'typed' ? ' (typed)' : ''}`
   return `${[layer.name, layer.sensor ?? 'sensor not known', layer.date ?? 'date not known', size, await hashWords(layer.path)].join(', ')}.`
 }
