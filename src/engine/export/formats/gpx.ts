@@ -60,7 +60,7 @@ function waypointOf(layer: GatheredLayer, { geometry, properties, id }: Feature)
 const head = (title: string, note: string) => `<name>${xmlText(title)}</name>${note === '' ? '' : `<desc>${xmlText(note)}</desc>`}`
 
 function noteOf(properties: Feature['properties']): string {
-  const lengthM = properties['length_m']
+  const lengthM = properties['length_m'] ?? properties['lengthM']
   const parts = [typeof lengthM === 'number' ? `${Math.round(lengthM)} m` : null, textOf(properties['reason']), textOf(properties['why'])]
   return parts.filter((part) => part !== null).join('. ')
 }

@@ -1,3 +1,4 @@
+import type { Feature } from '../../../contracts/kinds/index.ts'
 import type { RequestState } from '../../../contracts/request.ts'
 import { fail, FailureError, ok, type Result } from '../../../contracts/result.ts'
 import { classWords } from '../../../core/words/index.ts'
@@ -82,8 +83,7 @@ async function add(parts: Parts, item: Item): Promise<void> {
     case 'graph':
       return addLines(parts, item)
     case 'features': {
-      const styleBy = artifact.features.some(({ properties }) => typeof properties['class'] === 'string') ? 'class' : artifact.features.some(({ properties }) => typeof properties['state'] === 'string') ? 'state' : null
-      growing.layers.push({ ...titled(artifact.title), theme: artifact.layerId === null ? 'B observed event' : 'D base', frame: artifact.frame, features: artifact.features, styleBy })
+      growing.layers.push({ ...titled(artifact.title), theme: artifact.layerId === null ? 'B observed event' : 'D base', frame: artifact.frame, features: artifact.features, styleBy: colouredBy(artifact.features) })
       return
     }
     case 'table':
@@ -99,6 +99,12 @@ async function add(parts: Parts, item: Item): Promise<void> {
       // numbers, words and answers stand in the key figures and in answer.json
       return
   }
+}
+
+/** The first of the properties with a meaning for colours that the features have as words. */
+function colouredBy(features: readonly Feature[]): GatheredLayer['styleBy'] {
+  const wanted = ['class', 'state', 'what'] as const
+  return wanted.find((name) => features.some(({ properties }) => typeof properties[name] === 'string')) ?? null
 }
 
 /** A number of the answer was read from the objects of this mask. */

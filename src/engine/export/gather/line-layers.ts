@@ -25,7 +25,7 @@ export function wayFeatures(path: PathResult): { readonly lines: Feature[]; read
     })
   const points: Feature[] = [
     { id: 'from', geometry: { type: 'Point', coordinates: from }, properties: { what: 'start', name: path.from.name, moved_m: path.from.snapM, reason: null } },
-    { id: 'to', geometry: { type: 'Point', coordinates: to }, properties: { what: 'destination', name: path.to.name, moved_m: path.to.snapM, reason: null } },
+    { id: 'to', geometry: { type: 'Point', coordinates: to }, properties: { what: 'destination', name: path.to.name, moved_m: path.to.snapM, reason: path.reason } },
   ]
   if (path.cut) points.push({ id: 'cut', geometry: { type: 'Point', coordinates: middle(path.cut.a, path.cut.b) }, properties: { what: 'cut', name: 'cut', moved_m: null, reason: path.reason } })
   return { lines, points }
