@@ -35,34 +35,45 @@ async function callNow(tool: string, args: Record<string, unknown>, { client, re
   return { made: state.keep(result, artifact, { call: tool, alias, from: typeof from === 'string' ? from : null }), summary: result.summary }
 }
 
-/** Arguments of a call of ours: references become names of results, names of layers their ids; the rest stays. */
+/** Arguments of a call of ours: references become names of results, names of layers their ids; inside records stand values. */
 function ourArguments(args: Readonly<Record<string, unknown>>, state: RunState): Result<Record<string, unknown>> {
   const made: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(args)) {
-    const resolved = ourValue(value, state)
+    const resolved = ourValue(value, state, true)
     if (!resolved.ok) return resolved
     made[name] = resolved.value
   }
   return { ok: true, value: made }
 }
 
-function ourValue(value: unknown, state: RunState): Result<unknown> {
-  if (typeof value === 'string') {
-    const reference = readReference(value)
-    if (!reference || reference.from === 'step') return { ok: true, value: state.facts.wireOf(value) ?? value }
-    const found = state.facts.referenceOf?.(reference.key, 'trajectory', reference.index) ?? null
-    return found ? { ok: true, value: found.wire ?? found.value } : fail({ code: 'wire_missing', message: `${value} names nothing.`, hint: 'It must name the result of an earlier step.' })
-  }
+function ourValue(value: unknown, state: RunState, connects: boolean): Result<unknown> {
+  if (typeof value === 'string') return ourText(value, state, connects)
   if (Array.isArray(value)) {
     const all: unknown[] = []
     for (const one of value) {
-      const resolved = ourValue(one, state)
+      const resolved = ourValue(one, state, connects)
       if (!resolved.ok) return resolved
       all.push(resolved.value)
     }
     return { ok: true, value: all }
   }
-  return { ok: true, value }
+  if (typeof value !== 'object' || value === null) return { ok: true, value }
+  const record: Record<string, unknown> = {}
+  for (const [key, one] of Object.entries(value)) {
+    // the layer that pixels are of
+    const resolved = ourValue(one, state, key === 'of')
+    if (!resolved.ok) return resolved
+    record[key] = resolved.value
+  }
+  return { ok: true, value: record }
+}
+
+function ourText(text: string, state: RunState, connects: boolean): Result<unknown> {
+  const reference = readReference(text)
+  if (!reference || reference.from === 'step') return { ok: true, value: connects ? (state.facts.wireOf(text) ?? text) : text }
+  const found = state.facts.referenceOf?.(reference.key, 'trajectory', reference.index) ?? null
+  if (!found) return fail({ code: 'wire_missing', message: `${text} names nothing.`, hint: 'It must name the result of an earlier step.' })
+  return { ok: true, value: connects && found.wire !== null ? found.wire : found.value }
 }
 
 /** What is kept of a result of ours beside its digest: the numbers people compare. */

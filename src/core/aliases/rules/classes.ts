@@ -2,11 +2,13 @@ import { fail, ok, type Result } from '../../../contracts/result.ts'
 import type { ArgumentRule, Legend, RuleContext } from '../define-alias.ts'
 import { invalid, namedWire } from './wires.ts'
 
+const maskValueOfTheirs = 255
+
 /** Class numbers as the names they have in the mask they are asked of; names are taken as they are. */
 export const classes = (fills: string, of: string): ArgumentRule => ({
   fills,
   connects: false,
-  note: `numbers become the class names of ${of}; a mask of one class has no numbers`,
+  note: `numbers become the class names of ${of}; a mask of one class has no numbers but 255, which is that class`,
   put(value, context) {
     if (!Array.isArray(value)) return invalid(context.name, value, 'a list of classes')
     if (value.length === 0)
@@ -35,6 +37,8 @@ export function namesOf(numbers: readonly unknown[], of: string, context: RuleCo
 
 function nameOf(number: unknown, { binary, classes: known, names }: Legend, context: RuleContext): Result<readonly string[]> {
   if (typeof number === 'string' && !/^\d+$/.test(number)) return ok([number])
+  // 255 is not a class of theirs but the value every mask of one class is written with
+  if (binary && Number(number) === maskValueOfTheirs) return ok(names)
   if (binary)
     return fail({
       code: 'class_absent',

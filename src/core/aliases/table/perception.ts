@@ -9,7 +9,7 @@ const output = {
   classes: read('classes in it', (artifact) => ('classes' in artifact ? artifact.classes : null)),
 }
 const anyModel = 'Any installed model or loaded labels that see the class are used; where none does, the class is named and nothing is answered.'
-const noNumber = 'The mask holds one class by its name: there is no 255 to ask for.'
+const noNumber = 'The mask holds one class by its name: it has no numbers, and 255 of theirs is that class.'
 
 type Images = Readonly<Record<string, AliasDefinition['arguments'][string]>>
 
@@ -25,28 +25,28 @@ const one = (name: string, classes: readonly string[], { images = single, more =
 })
 
 /** A mask of several classes, whose numbers are those of the catalogue. */
-const several = (name: string, group: string, numbers: Legend['classes']): AliasDefinition => ({
+const several = (name: string, group: string, [numbers, more = []]: readonly [Legend['classes'], (readonly string[])?]): AliasDefinition => ({
   name,
   tool: 'class_mask',
   presets: { class: [group] },
   arguments: pair,
   output,
-  legend: { binary: false, classes: numbers, names: Object.values(numbers).flat() },
-  differs: ['The mask keeps the frame of the image and the names of the classes.', anyModel],
+  legend: { binary: false, classes: numbers, names: [...new Set(Object.values(numbers).flat())] },
+  differs: ['The mask keeps the frame of the image and the names of the classes.', ...more, anyModel],
 })
 
 const damage: Legend['classes'] = { 1: ['building_no_damage'], 2: ['building_minor_damage', 'building_major_damage'], 3: ['building_destroyed'] }
 
 /** The 31 perception tools of the catalogue: their models are not ours, so each asks for the class it is for. */
 export const perception: readonly AliasDefinition[] = [
-  several('seg.building_damage', 'building', damage),
-  several('seg.building_damage_opt_sar', 'building', damage),
+  several('seg.building_damage', 'building', [damage]),
+  several('seg.building_damage_opt_sar', 'building', [damage]),
   one('seg.lava', ['model:lava'], { images: pair }),
   one('seg.reconstruction_building', ['model:building_under_reconstruction'], { images: pair }),
   one('seg.landslide_ms', ['model:landslide']),
   one('seg.landslide_bitemporal', ['model:landslide'], { images: pair }),
   one('seg.reservoir', ['model:reservoir']),
-  several('seg.road_damage', 'road', { 1: ['road_clear'], 2: ['model:road_flooded'], 3: ['road_blocked'] }),
+  several('seg.road_damage', 'road', [{ 1: ['road_clear'], 2: ['road_blocked'], 3: ['road_blocked'] }, ['Flooded and debris are one class: a road that is blocked.']]),
   one('seg.vehicle', ['vehicle']),
   one('seg.playground', ['model:sports_field']),
   one('seg.swimming_pool', ['pool']),
