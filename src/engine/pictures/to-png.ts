@@ -1,24 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { fontFiles } from './fonts.ts'
+import { renderAsync } from '@resvg/resvg-js'
+import { fontPaths } from './fonts.ts'
 
-const require = createRequire(import.meta.url)
-let ready: Promise<void> | null = null
-
-/** PNG of an SVG at so many dots an inch, in the face the product carries; letters it does not have are left blank boxes. */
+/**
+ * PNG of an SVG at so many dots an inch, in the face the product carries, drawn on a thread of its own; letters the face does not have are
+ * left blank boxes.
+ */
 export async function svgToPng(svg: string, { widthMm, dpi }: { widthMm: number; dpi: number }): Promise<Uint8Array> {
-  ready ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
-  await ready
-  const drawing = new Resvg(svg, {
-    font: { fontBuffers: fontFiles().map(({ bytes }) => bytes), defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },
+  const image = await renderAsync(svg, {
+    font: { loadSystemFonts: false, fontFiles: fontPaths(), defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },
     fitTo: { mode: 'width', value: Math.max(1, Math.round((widthMm / 25.4) * dpi)) },
   })
-  const image = drawing.render()
-  const png = image.asPng()
-  image.free()
-  drawing.free()
-  return withDpi(png, dpi)
+  return withDpi(image.asPng(), dpi)
 }
 
 /** A pHYs chunk behind the header, so that a printer knows the size on paper. */
