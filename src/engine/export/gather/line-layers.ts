@@ -12,7 +12,8 @@ export function wayFeatures(path: PathResult): { readonly lines: Feature[]; read
         what: path.reachable ? 'route' : 'part reached',
         name: `${path.from.name} to ${path.to.name}`,
         length_m: path.lengthM,
-        reachable: path.reachable,
+        // null: it cannot be told
+        reachable: path.cannotTell === true ? null : path.reachable,
         reason: path.reason,
         method: path.method,
       },
