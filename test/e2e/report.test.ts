@@ -37,6 +37,8 @@ describe('a report in the window', () => {
     await page.keyboard.press('Control+Shift+R')
     await preview().getByText('destroyed buildings found').first().waitFor()
     expect(await preview().locator('figure img').count()).toBeGreaterThan(0)
+    // paper is white in both themes, so its words are dark
+    expect(await preview().locator('main').evaluate((main) => getComputedStyle(main).color)).toBe('rgb(18, 22, 27)')
     expect(await preview().getByText('Preliminary. Not validated in the field.').count()).toBeGreaterThan(0)
   })
 
