@@ -14,6 +14,7 @@ const mainEntries = Object.fromEntries(
     reader: 'src/engine/reader-process/entry.ts',
     'raster-worker': 'src/engine/raster-worker/entry.ts',
     'teach-worker': 'src/engine/teach/worker/entry.ts',
+    'print-thread': 'src/engine/print-thread/entry.ts',
     example: 'src/engine/example/entry.ts',
     cli: 'src/cli/entry.ts',
   })

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Figure } from '../../contracts/kinds/index.ts'
 import { FailureError, fail } from '../../contracts/result.ts'
-import { figureToPdf } from './to-pdf.ts'
+import { inPrintThread } from '../print-thread/index.ts'
 import { svgToPng } from './to-png.ts'
 
 export type FigureFormat = 'svg' | 'png' | 'pdf'
@@ -10,7 +10,7 @@ export type FigureFormat = 'svg' | 'png' | 'pdf'
 /** Bytes of a picture in a format. */
 export async function figureBytes(figure: Figure, { format, dpi }: { format: FigureFormat; dpi: number }): Promise<Uint8Array> {
   if (format === 'svg') return new TextEncoder().encode(figure.svg)
-  return format === 'png' ? svgToPng(figure.svg, { widthMm: figure.widthMm, dpi }) : figureToPdf(figure)
+  return format === 'png' ? svgToPng(figure.svg, { widthMm: figure.widthMm, dpi }) : inPrintThread('figure_pdf', figure)
 }
 
 /** A picture as a file, or its bytes as base64 where no path is named. @throws failures of writing */

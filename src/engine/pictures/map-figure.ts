@@ -118,7 +118,7 @@ export async function baseMark(parts: PictureParts, { layer, ground, signal }: {
   if (!source.ok) return source
   // past the image there is nothing to draw: its own extent is what is read
   const picture = await drawImage({ source: source.value, layer, to: ground.frame, box: ground.box, widthMm: ground.rect.width, signal })
-  return ok(picture ? { kind: 'picture', href: jpegUri(picture), box: ground.box, pixelated: picture.pixelMm > 0.4 } : null)
+  return ok(picture ? { kind: 'picture', href: await jpegUri(picture, signal), box: ground.box, pixelated: picture.pixelMm > 0.4 } : null)
 }
 
 async function drawThings(parts: PictureParts, { ask, ground, signal }: { ask: MapAsk; ground: Ground; signal: AbortSignal | null }): Promise<Result<Drawn[]>> {

@@ -1,10 +1,9 @@
 import type { Report } from '../../contracts/kinds/index.ts'
 import { FailureError, fail } from '../../contracts/result.ts'
 import { figureBytes, writeBytes } from '../pictures/index.ts'
-import { reportDocx } from './docx.ts'
+import { inPrintThread } from '../print-thread/index.ts'
 import { reportHtml } from './html.ts'
 import { reportPageFigure } from './page-figure.ts'
-import { reportPdf } from './pdf.ts'
 
 export type ReportFormat = 'html' | 'pdf' | 'docx' | 'svg' | 'png'
 
@@ -18,9 +17,9 @@ async function bytesOf(report: Report, format: ReportFormat): Promise<Uint8Array
     case 'html':
       return new TextEncoder().encode(reportHtml(report))
     case 'pdf':
-      return reportPdf(report)
+      return inPrintThread('report_pdf', report)
     case 'docx':
-      return reportDocx(report)
+      return inPrintThread('report_docx', report)
     case 'svg':
     case 'png': {
       const page = reportPageFigure(report)

@@ -1,0 +1,1 @@
+export { inPrintThread } from './in-thread.ts'
