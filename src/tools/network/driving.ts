@@ -3,7 +3,7 @@ import type { Frame, PixelXY, Rings } from '../../contracts/frame.ts'
 import type { Feature, Graph } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { mapPixels } from '../../core/geo/index.ts'
-import { type Closure, type Driving, type Placed, type Stop, type Unplaced, aims } from '../../core/network/index.ts'
+import { type Closure, type Driving, edgesById, type Placed, type Stop, type Unplaced, aims } from '../../core/network/index.ts'
 import { centroidOf, polygonsOf } from '../../core/vector/index.ts'
 import type { AreaInput, PointInput, Stored } from '../context.ts'
 import { argumentOf, wire } from '../define-tool.ts'
@@ -56,7 +56,9 @@ export function drivingOf({ graph, aim = 'shortest', speedKmh, vehicleWidthM, ov
   if (!areas.ok) return areas
   const timed = timedClosures(closures, departAt)
   if (!timed.ok) return timed
-  const unknown = closures.flatMap(({ edges = [] }) => edges).find((id) => !graph.artifact.edges.some((edge) => edge.id === id || edge.id.startsWith(`${id}.`)))
+  const ids = closures.flatMap(({ edges = [] }) => edges)
+  const known = ids.length > 0 ? edgesById(graph.artifact.edges) : null
+  const unknown = ids.find((id) => known?.has(id) === false)
   if (unknown !== undefined) return fail({ code: 'node_unknown', message: `The network has no road ${unknown}.`, hint: 'Take ids from the network.', repairable: true })
   return ok({ aim, speedKmh, vehicleWidthM, overUnknown, closures: [...timed.value, ...areas.value.map(({ rings, why }): Closure => ({ why, area: rings }))] })
 }

@@ -3,10 +3,11 @@ import { maskValues } from '../../contracts/classes.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { mapPixels } from '../../core/geo/index.ts'
 import { type Marker, sampledMarker, type StateHere } from '../../core/network/index.ts'
+import { type Grid, makePace, windowBoxes } from '../../core/raster/index.ts'
 import { classWords } from '../../core/words/index.ts'
 import { valuesOfClasses } from '../class-set.ts'
 import type { Stored, ToolContext } from '../context.ts'
-import { eachBox } from '../raster/support/grid-input.ts'
+import { paceOf } from '../raster/support/grid-input.ts'
 
 export type MaskInput = Stored<'mask'> | Stored<'segmentation'>
 
@@ -25,17 +26,21 @@ export async function wholeMask(context: ToolContext, mask: MaskInput): Promise<
   }
   const values = new Uint8Array(width * height).fill(maskValues.nodata)
   const source = context.grids.classes(mask)
-  await eachBox(context, source, async (box) => {
-    const part = await source.read(box)
-    for (let row = 0; row < part.height; row++) {
-      const to = (box[1] + row) * width + box[0]
-      for (let column = 0; column < part.width; column++) {
-        const at = row * part.width + column
-        if (part.valid === null || part.valid[at] === 1) values[to + column] = part.values[at] as number
-      }
-    }
-  })
+  const pace = paceOf(context)
+  const turn = makePace(pace)
+  const boxes = windowBoxes(source)
+  for (const [k, box] of boxes.entries()) {
+    await turn(k, boxes.length)
+    copyPart(values, width, { box, part: await source.read(box) })
+  }
   return ok(values)
+}
+
+function copyPart(values: Uint8Array, width: number, { box: [left, top], part }: { readonly box: readonly [number, number, number, number]; readonly part: Grid }): void {
+  for (let at = 0; at < part.width * part.height; at++) {
+    if (part.valid !== null && part.valid[at] !== 1) continue
+    values[(top + Math.floor(at / part.width)) * width + left + (at % part.width)] = part.values[at] as number
+  }
 }
 
 export const isUnseenValue = (value: number): boolean => value >= maskValues.obscured

@@ -1,4 +1,4 @@
-import type { PixelXY, Rings } from '../../../contracts/frame.ts'
+import type { Rings } from '../../../contracts/frame.ts'
 import type { RoadEdge } from '../../../contracts/kinds/graph.ts'
 import { lineMeetsRings } from '../graph/line-in-rings.ts'
 
@@ -89,11 +89,12 @@ type Window = { readonly fromH: number; readonly toH: number }
 function closedEdges(edges: readonly RoadEdge[], { aim, closures = [] }: Driving): { always: Map<number, string>; windows: Map<number, Window[]> } {
   const always = new Map<number, string>()
   const windows = new Map<number, Window[]>()
+  const closedBy = closureFinder(edges)
   for (const closure of closures) {
     const { fromH = 0, toH = Number.POSITIVE_INFINITY, why } = closure
     if (toH <= 0) continue
     const whole = aim !== 'fastest' || (fromH <= 0 && toH === Number.POSITIVE_INFINITY)
-    for (const index of closedBy(edges, closure)) {
+    for (const index of closedBy(closure)) {
       if (whole) always.set(index, why)
       else windows.set(index, [...(windows.get(index) ?? []), { fromH, toH }])
     }
@@ -101,14 +102,37 @@ function closedEdges(edges: readonly RoadEdge[], { aim, closures = [] }: Driving
   return { always, windows }
 }
 
-function closedBy(edges: readonly RoadEdge[], { edges: ids, area }: Closure): number[] {
-  const named = new Set(ids)
-  const isIn = area ? (line: readonly PixelXY[]) => lineMeetsRings(line, area) : () => false
-  return edges.flatMap(({ id, line }, index) => (named.has(id) || named.has(wholeId(id)) || isIn(line) ? [index] : []))
+/** Edges that closures name, found by id once for all of them. */
+function closureFinder(edges: readonly RoadEdge[]): (closure: Closure) => number[] {
+  let byId: Map<string, number[]> | null = null
+  const named = (id: string): number[] => {
+    byId ??= edgesById(edges)
+    return byId.get(id) ?? []
+  }
+  return ({ edges: ids = [], area }) => {
+    const within = area ? edges.flatMap(({ line }, index) => (lineMeetsRings(line, area) ? [index] : [])) : []
+    return [...new Set([...ids.flatMap(named), ...within])]
+  }
 }
 
-/** Stops cut edges into `id/1`, `id/2`; a closure of the whole closes all of them. */
-const wholeId = (id: string): string => id.replace(/\/\d+$/, '')
+/** Every edge under its own id and under those it was cut from. */
+export function edgesById(edges: readonly RoadEdge[]): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  edges.forEach(({ id }, index) => {
+    for (const name of namesOf(id)) {
+      const known = found.get(name)
+      if (known) known.push(index)
+      else found.set(name, [index])
+    }
+  })
+  return found
+}
+
+/** Damage cuts `r1` into `r1.1`, `r1.2` ..., stops cut those into `r1.2/1` ...; closing the whole closes all of them. */
+function namesOf(id: string): string[] {
+  const unplaced = id.replace(/\/\d+$/, '')
+  return [...new Set([id, unplaced, unplaced.replace(/\.\d+$/, '')])]
+}
 
 /** A vehicle waits before a road until it can pass the whole of it while it is not shut. */
 function enterRule(windows: ReadonlyMap<number, readonly Window[]>, weights: Float64Array): Costs['enter'] {
