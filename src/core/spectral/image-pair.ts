@@ -27,12 +27,15 @@ export function pairProblem({ before, after }: ImagePair): Failed | null {
   })
 }
 
+/** Pixels of one window: many bands and a chance for each pixel take long. */
+const boxPixels = 2 ** 17
+
 /** Windows of both dates side by side. */
 export async function eachPair({ before, after }: ImagePair, pace: Pace, visit: (before: readonly Grid[], after: readonly Grid[]) => void): Promise<void> {
   const [first] = before
   if (!first) return
   const turn = makePace(pace)
-  const boxes = windowBoxes(first)
+  const boxes = windowBoxes(first, boxPixels)
   for (const [k, box] of boxes.entries()) {
     await turn(k, boxes.length)
     visit(await Promise.all(before.map((band) => band.read(box))), await Promise.all(after.map((band) => band.read(box))))

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { type Grid, hasData } from '../raster/grid/grid.ts'
+import { makePace, type Pace } from '../raster/grid/pace.ts'
 import { eachNeighbour } from './drainage.ts'
 
 /** One connected water body. Heights and depths in the unit of the DEM (metres). */
@@ -22,7 +23,11 @@ const fewestShoreCells = 8
  * ground, never below 0. Shore beside nodata or the edge of the image does not count, for the water may go on there; bodies with fewer
  * than 8 shore cells get no depth. `wet`: 1 is water, 0 dry, anything else not seen.
  */
-export function floodDepth(wet: Uint8Array, dem: Grid, { quantile = 0.9 }: { readonly quantile?: number } = {}): Result<FloodDepth> {
+export async function floodDepth(
+  wet: Uint8Array,
+  dem: Grid,
+  { quantile = 0.9, pace = {} }: { readonly quantile?: number; readonly pace?: Pace } = {},
+): Promise<Result<FloodDepth>> {
   const { width, height } = dem
   if (wet.length !== width * height)
     return fail({ code: 'frames_differ', message: 'The water mask and the DEM lie on different grids.', hint: 'Align one to the other first.', repairable: true })
@@ -31,7 +36,9 @@ export function floodDepth(wet: Uint8Array, dem: Grid, { quantile = 0.9 }: { rea
   const valid = new Uint8Array(width * height)
   const bodies: WaterBody[] = []
   const taken = new Uint8Array(wet.length)
+  const turn = makePace(pace)
   for (let start = 0; start < wet.length; start++) {
+    if (start % 65536 === 0) await turn(start, wet.length)
     if (wet[start] !== 1 || taken[start] === 1) continue
     const { cells, shore } = bodyFrom(start, { wet, taken, dem })
     bodies.push(measured({ id: bodies.length + 1, cells, shore, quantile }, { dem, values, valid }))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gridOf } from '../../../test/helpers/oracle.ts'
 import { unwrap } from '../../contracts/result.ts'
 import { accumulation, drainageOf, floodDepth, heightAboveDrainage, viewshed } from './index.ts'
+import objects from './objects.oracle.json' with { type: 'json' }
 import oracle from './terrain.oracle.json' with { type: 'json' }
 
 describe('drainage', () => {
@@ -78,8 +79,8 @@ describe('flood depth', () => {
   )
   const wet = Uint8Array.from(bowl.values, (height) => (height <= 3 ? 1 : 0))
 
-  it('by hand: the water of a bowl stands at its highest shore, depth is the rest', () => {
-    const { depth, bodies } = unwrap(floodDepth(wet, bowl, { quantile: 1 }))
+  it('by hand: the water of a bowl stands at its highest shore, depth is the rest', async () => {
+    const { depth, bodies } = unwrap(await floodDepth(wet, bowl, { quantile: 1 }))
     expect(bodies).toHaveLength(1)
     expect(bodies[0]).toMatchObject({ level: 3, maxDepth: 3 })
     expect(depth.values[4 * 9 + 4]).toBe(3)
@@ -87,14 +88,24 @@ describe('flood depth', () => {
     expect(depth.valid?.[0]).toBe(0)
   })
 
-  it('a pond without a shore that was seen has no depth, not depth 0', () => {
-    const { bodies, depth } = unwrap(floodDepth(new Uint8Array(81).fill(1), bowl))
+  it('levels and depths of many bodies are those of scikit-image and numpy, shore beside what was not seen left out', async () => {
+    const { width, dem, wet: water, levels, depth: wanted } = objects.cases.depth
+    const { depth, bodies } = unwrap(await floodDepth(Uint8Array.from(water), gridOf(dem, width)))
+    expect(bodies.map(({ level }) => level)).toEqual(levels.map((level) => (level === null ? null : expect.closeTo(level, 6))))
+    wanted.forEach((value, k) => {
+      if (value === null) expect(depth.values[k]).toBeNaN()
+      else expect(depth.values[k]).toBeCloseTo(value, 4)
+    })
+  })
+
+  it('a pond without a shore that was seen has no depth, not depth 0', async () => {
+    const { bodies, depth } = unwrap(await floodDepth(new Uint8Array(81).fill(1), bowl))
     expect(bodies[0]).toMatchObject({ level: null, meanDepth: null, cells: 81 })
     expect(depth.values.every(Number.isNaN)).toBe(true)
   })
 
-  it('no water gives no body; another grid is refused', () => {
-    expect(unwrap(floodDepth(new Uint8Array(81), bowl)).bodies).toEqual([])
-    expect(floodDepth(new Uint8Array(4), bowl)).toMatchObject({ ok: false, error: { code: 'frames_differ' } })
+  it('no water gives no body; another grid is refused', async () => {
+    expect(unwrap(await floodDepth(new Uint8Array(81), bowl)).bodies).toEqual([])
+    expect(await floodDepth(new Uint8Array(4), bowl)).toMatchObject({ ok: false, error: { code: 'frames_differ' } })
   })
 })

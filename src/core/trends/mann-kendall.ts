@@ -16,6 +16,8 @@ export type MannKendall = {
 }
 
 const leastPoints = 4
+/** Every pair is looked at: 3000 values make 4.5 million. */
+const mostPoints = 3000
 
 /**
  * Mann-Kendall test for a monotone trend, with the variance corrected for ties and z for continuity. Values in order of time; gaps (NaN) are left out.
@@ -26,6 +28,7 @@ export function mannKendall(values: ArrayLike<number>): Result<MannKendall> {
   const x = finite(values)
   const n = x.length
   if (n < leastPoints) return tooFew(n)
+  if (n > mostPoints) return tooMany(n)
   let s = 0
   for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) s += Math.sign((x[j] as number) - (x[i] as number))
   const varS = (n * (n - 1) * (2 * n + 5) - tieSum(x)) / 18
@@ -40,6 +43,14 @@ export const tooFew = (n: number) =>
     code: 'argument_invalid',
     message: n === 0 ? 'There are no values to look for a trend in.' : `${n} ${n === 1 ? 'value is' : 'values are'} too few for a trend.`,
     hint: `Use at least ${leastPoints} dates.`,
+    repairable: true,
+  })
+
+export const tooMany = (n: number) =>
+  fail({
+    code: 'over_budget',
+    message: `${n} values make too many pairs for a trend.`,
+    hint: `Take means of months or years first: at most ${mostPoints} values.`,
     repairable: true,
   })
 

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../contracts/result.ts'
-import { tooFew } from './mann-kendall.ts'
+import { tooFew, tooMany } from './mann-kendall.ts'
 
 /** Median of the slopes between all pairs (Sen 1968), with 95 % limits; per unit of time. */
 export type SenSlope = { readonly slope: number; readonly intercept: number; readonly low: number; readonly high: number; readonly pairs: number }
@@ -14,6 +14,7 @@ const z975 = 1.959963984540054
 export function senSlope(values: ArrayLike<number>, times: ArrayLike<number> = Array.from(values, (_, k) => k)): Result<SenSlope> {
   const points = Array.from(values, (value, k) => ({ value, time: times[k] ?? Number.NaN })).filter(({ value, time }) => Number.isFinite(value) && Number.isFinite(time))
   if (points.length < 4) return tooFew(points.length)
+  if (points.length > 3000) return tooMany(points.length)
   const slopes: number[] = []
   for (const [i, a] of points.entries()) for (const b of points.slice(i + 1)) if (b.time !== a.time) slopes.push((b.value - a.value) / (b.time - a.time))
   if (slopes.length === 0) return tooFew(1)

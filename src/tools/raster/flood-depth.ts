@@ -42,7 +42,7 @@ export const floodDepth = defineTool({
       const mask = await wholeGrid(context, context.grids.classes(water))
       if (!mask.ok) return mask
       const bytes = Uint8Array.from(mask.value.values, (value) => (wet.value.has(value) ? 1 : value >= 253 ? 255 : 0))
-      const found = depthOf(bytes, { ...ground.value, values: ground.value.values.map((value) => value * unit.value.zM) }, { quantile })
+      const found = await depthOf(bytes, { ...ground.value, values: ground.value.values.map((value) => value * unit.value.zM) }, { quantile, pace: paceOf(context) })
       if (!found.ok) return found
       const depth = gridSource(found.value.depth)
       return makeRaster(context, {

@@ -32,9 +32,11 @@ export const hotSpots = defineTool({
       places.value.map(({ xy }) => xy),
     )
     if (!metres.ok) return metres
+    const near = withinDistance(metres.value.xs, metres.value.ys, distanceM)
+    if (!near.ok) return near
     const found = getisOrd(
       places.value.map((one) => one.number),
-      withinDistance(metres.value.xs, metres.value.ys, distanceM),
+      near.value,
     )
     if (!found.ok) return found
     const { z, p, kind, limitP } = found.value

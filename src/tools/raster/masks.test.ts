@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import objects from '../../core/terrain/objects.oracle.json' with { type: 'json' }
 import { mask, pixelFrame } from '../../../test/helpers/artifacts.ts'
 import { image, classesOfMade, maskOf, degreeFrame } from '../../../test/helpers/grid-inputs.ts'
 import { artifactOf, failureOf, fakeWorld, type FakeWorld } from '../../../test/helpers/tool-context.ts'
@@ -7,6 +8,19 @@ import { composeClasses } from './compose-classes.ts'
 import { countPixels } from './count-pixels.ts'
 import { gridWindows } from './grid-windows.ts'
 import { vectorize } from './vectorize.ts'
+
+describe.each(objects.cases.masks)('parts of $name', ({ width, mask: flat, sizes4, sizes8 }) => {
+  const rows = Array.from({ length: flat.length / width }, (_, y) => flat.slice(y * width, (y + 1) * width))
+  it.each([
+    ['4', sizes4],
+    ['8', sizes8],
+  ] as const)('by %s neighbours have the sizes scikit-image counts, and areas that add up', async (connectivity, sizes) => {
+    const world = fakeWorld()
+    const made = (await artifactOf(vectorize, { mask: maskOf(world, rows, { id: 'm', values: { water: 1 } }), connectivity }, world)) as ArtifactOf<'features'>
+    expect(made.features.map(({ properties }) => properties['pixels']).sort((a, b) => Number(a) - Number(b))).toEqual(sizes)
+    for (const { properties } of made.features) expect(properties['areaM2']).toBeCloseTo(properties['pixels'] as number, 9)
+  })
+})
 
 describe('vectorize', () => {
   const polygons = async (world: FakeWorld, inputs: Record<string, unknown>) => ((await artifactOf(vectorize, inputs, world)) as ArtifactOf<'features'>).features

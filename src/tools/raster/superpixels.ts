@@ -33,7 +33,7 @@ export const superpixels = defineTool({
         frame: frameOf(image),
         layerId: layerIdOf(image),
         bands: [{ name: 'segment', unit: null }, ...bands.value.map(({ facts }, k) => ({ name: `mean of ${facts.name ?? `band ${k + 1}`}`, unit: facts.unit }))],
-        method: `SLIC (Achanta et al. 2012) over ${bands.value.length} standardised bands, about ${areaPx} pixels a segment, compactness ${compactness}; window by window, so segments end at windows of about 1000 pixels`,
+        method: `SLIC (Achanta et al. 2012) over ${bands.value.length} standardised bands, about ${areaPx} pixels a segment, compactness ${compactness}; window by window, so segments end at windows of about 500 pixels`,
         sources: [sourceOf(image)],
         from: bands.value.map(({ source }) => source),
         of: (grids) => {

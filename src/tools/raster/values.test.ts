@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { area } from '../../../test/helpers/artifacts.ts'
 import { image, rowsOfMade, classesOfMade, maskOf, pointFeatures } from '../../../test/helpers/grid-inputs.ts'
-import { artifactOf, failureOf, fakeWorld } from '../../../test/helpers/tool-context.ts'
+import { artifactOf, failureOf, fakeContext, fakeWorld } from '../../../test/helpers/tool-context.ts'
 import type { PixelXY } from '../../contracts/frame.ts'
 import type { ArtifactOf } from '../../contracts/kinds/index.ts'
 import { focalStatistics } from './focal-statistics.ts'
@@ -190,4 +190,12 @@ describe('focal statistics', () => {
     expect(rowsOfMade(world)).toEqual([[1, 3, 5]])
     expect(await failureOf(focalStatistics, { image: given, windowPx: 4 }, world)).toMatchObject({ code: 'argument_invalid' })
   })
+})
+
+it('a stop is heard before the next window, and is a failure with its code', async () => {
+  const world = fakeWorld()
+  const given = image(world, [[[1, 2]]])
+  const context = { ...fakeContext(world), signal: AbortSignal.abort() }
+  expect(await threshold.run({ image: given, area: null, limit: 1 }, context)).toMatchObject({ ok: false, error: { code: 'aborted' } })
+  expect(await rasterStats.run({ image: given, area: null }, context)).toMatchObject({ ok: false, error: { code: 'aborted' } })
 })

@@ -5,10 +5,11 @@ import { makePace, type Pace } from './pace.ts'
 /** Pixels of one window at most: 4 million bytes to 32 million, whatever the type. */
 const windowPixels = 2 ** 22
 
-/** Boxes in row order that follow the tiles of a source, each of about a million pixels. */
-export function windowBoxes({ width, height, tile }: Pick<GridSource, 'width' | 'height' | 'tile'>): PixelBox[] {
-  const across = Math.min(width, Math.max(1, Math.round(1024 / tile.width)) * tile.width, windowPixels)
-  const down = Math.min(height, Math.max(1, Math.round(2 ** 20 / across / tile.height)) * tile.height, Math.max(1, Math.floor(windowPixels / across)))
+/** Boxes in row order that follow the tiles of a source, each of about `pixels` (a million): fewer for work that takes long for each. */
+export function windowBoxes({ width, height, tile }: Pick<GridSource, 'width' | 'height' | 'tile'>, pixels = 2 ** 20): PixelBox[] {
+  const most = Math.min(windowPixels, 4 * pixels)
+  const across = Math.min(width, Math.max(1, Math.round(Math.sqrt(pixels) / tile.width)) * tile.width, most)
+  const down = Math.min(height, Math.max(1, Math.round(pixels / across / tile.height)) * tile.height, Math.max(1, Math.floor(most / across)))
   const boxes: PixelBox[] = []
   for (let top = 0; top < height; top += down) {
     for (let left = 0; left < width; left += across) boxes.push([left, top, Math.min(width, left + across), Math.min(height, top + down)])

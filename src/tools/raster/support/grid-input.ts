@@ -1,7 +1,7 @@
 import type { Frame, Rings } from '../../../contracts/frame.ts'
 import { fail, FailureError, ok, type Result } from '../../../contracts/result.ts'
 import { mapPixels, sameFrame } from '../../../core/geo/index.ts'
-import { clipped, type Grid, type GridSource, type Pace, windowBoxes } from '../../../core/raster/index.ts'
+import { clipped, type Grid, type GridSource, makePace, type Pace, windowBoxes } from '../../../core/raster/index.ts'
 import type { AreaInput, BandFacts, ImageInput, Stored, ToolContext } from '../../context.ts'
 import type { ToolOutput } from '../../define-tool.ts'
 
@@ -104,14 +104,19 @@ export const paceOf = (context: ToolContext): Pace => ({
   progress: (done, total) => context.progress({ done, total, unit: 'windows', secondsLeft: null, device: null }),
 })
 
+/** Pixels of one window: the slowest work on so many takes less than a second, after which a stop is heard. */
+const boxPixels = 2 ** 18
+
 /** Goes over the windows of a source in row order; other work runs in between, and a stop is heard. */
 export async function eachBox(context: ToolContext, source: GridSource, visit: (box: [number, number, number, number]) => Promise<void>): Promise<void> {
-  const boxes = windowBoxes(source)
+  const pace = paceOf(context)
+  const turn = makePace(pace)
+  const boxes = windowBoxes(source, boxPixels)
   for (const [k, box] of boxes.entries()) {
-    if (context.signal.aborted) throw new FailureError(fail({ code: 'aborted', message: 'The work was stopped.' }).error)
+    await turn(k, boxes.length)
     await visit(box)
-    context.progress({ done: k + 1, total: boxes.length, unit: 'windows', secondsLeft: null, device: null })
   }
+  pace.progress?.(boxes.length, boxes.length)
 }
 
 /** Windows of several sources on one grid, side by side. */
