@@ -34,8 +34,9 @@ export async function bufferLayer({ frame, features }: VectorLayer, ask: BufferA
   const { features: placed } = cutAtTurn(frame, sound.value.features)
   const step = makePace(ask.pace)
   const round = { distance: ask.distanceM, chords: ask.chords ?? 64 }
-  const near = placed.filter(({ geometry }) => !isFar(frame, geometry, ask.distanceM))
-  const far = placed.filter((feature) => !near.includes(feature))
+  const near: Feature[] = []
+  const far: Feature[] = []
+  for (const feature of placed) (isFar(frame, feature.geometry, ask.distanceM) ? far : near).push(feature)
   const grown = await growNear({ frame, features: near }, { round, dissolve: ask.dissolve ?? false, step })
   if (!grown.ok) return grown
   const farther = await bufferFar({ frame, features: far }, { round, step })
@@ -44,7 +45,8 @@ export async function bufferLayer({ frame, features }: VectorLayer, ask: BufferA
   const planes = [...grown.value.planes, ...farther.value.planes]
   const surfaces = ask.dissolve ? await asOne(pieces, step) : byFeature(placed, pieces)
   const finished = cutAtTurn(frame, surfaces)
-  const lost = ask.dissolve ? [] : placed.filter(({ id }) => !pieces.some((piece) => piece.feature.id === id))
+  const left = new Set(pieces.map(({ feature }) => feature))
+  const lost = ask.dissolve ? [] : placed.filter((feature) => !left.has(feature))
   return ok({
     features: finished.features,
     method: `${ask.distanceM < 0 ? `${-ask.distanceM} m taken off the rim` : `Everything within ${ask.distanceM} m`}${ask.dissolve ? ', merged' : ''}; measured in ${planeWords(planes)}, circles of ${round.chords} chords.`,

@@ -47,7 +47,7 @@ function bandsOf(sides: Float64Array, count: number): { top: number; height: num
     top = Math.min(top, sides[i] as number)
     bottom = Math.max(bottom, sides[i] as number)
   }
-  const bandCount = Math.min(65_536, Math.max(1, Math.ceil(count / 4)))
+  const bandCount = Math.min(65_536, Math.max(1, count))
   const height = (bottom - top) / bandCount || 1
   const lists: number[][] = Array.from({ length: bandCount }, () => [])
   const bandOf = (y: number) => Math.min(bandCount - 1, Math.max(0, Math.floor((y - top) / height)))
@@ -60,8 +60,9 @@ function bandsOf(sides: Float64Array, count: number): { top: number; height: num
 
 function locate(sides: Float64Array, which: Uint32Array, { x, y }: { x: number; y: number }): Located {
   let inside = false
-  for (const side of which) {
-    const at = 4 * side
+  // by number: this loop runs for every position of a million
+  for (let k = 0; k < which.length; k++) {
+    const at = 4 * (which[k] as number)
     const ax = sides[at] as number
     const ay = sides[at + 1] as number
     const bx = sides[at + 2] as number

@@ -1,4 +1,5 @@
 import type { Path64, Point64 } from 'clipper2-ts'
+import { boxOf } from './piece.ts'
 
 /** Sides of a tile, all odd; corners of what is cut are even, so that none lies on a side. */
 export type Tile = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
@@ -10,10 +11,12 @@ type Axis = 'x' | 'y'
  * crossing is computed from the same end whichever way the ring runs. Parts that fall apart stay joined along the tile, which adds no surface.
  */
 export function cutToTile(path: Path64, { left, top, right, bottom }: Tile): Path64 {
-  let cut = keepBeyond(path, 'x', { line: left, sign: 1 })
-  cut = keepBeyond(cut, 'x', { line: right, sign: -1 })
-  cut = keepBeyond(cut, 'y', { line: top, sign: 1 })
-  return keepBeyond(cut, 'y', { line: bottom, sign: -1 })
+  const box = boxOf(path)
+  let cut = path
+  if (box[0] < left) cut = keepBeyond(cut, 'x', { line: left, sign: 1 })
+  if (box[2] > right) cut = keepBeyond(cut, 'x', { line: right, sign: -1 })
+  if (box[1] < top) cut = keepBeyond(cut, 'y', { line: top, sign: 1 })
+  return box[3] > bottom ? keepBeyond(cut, 'y', { line: bottom, sign: -1 }) : cut
 }
 
 /** What lies on the side of a line where `sign` times the coordinate grows. */

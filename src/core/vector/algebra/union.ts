@@ -1,6 +1,5 @@
 import type { Path64, Paths64 } from 'clipper2-ts'
 import Flatbush from 'flatbush'
-import type { PixelBox } from '../../../contracts/frame.ts'
 import type { Step } from '../growth.ts'
 import { boxOfRuns, type Polygon } from '../parts.ts'
 import { orientedPaths, withSurface } from './clip.ts'
@@ -38,7 +37,7 @@ function isWorthTiling(pieces: readonly Piece[]): boolean {
 export async function unionAll(polygons: readonly Polygon[], step: Step): Promise<Polygon[]> {
   const box = boxOfRuns(polygons.map(([outer]) => outer ?? []))
   if (!box.every(Number.isFinite)) return []
-  const grid = evenGrid(gridOver(box, layerBits(polygons, box)))
+  const grid = evenGrid(gridOver(box, layerBits))
   const pieces = polygons.map((polygon): Piece => {
     const paths = orientedPaths([polygon], grid)
     return { paths, box: boxOf(paths[0] ?? []) }
@@ -63,19 +62,8 @@ function evenGrid(grid: Grid): Grid {
   }
 }
 
-/** Fine enough for the layer, and not so fine that sides leave the range of exact products. */
-function layerBits(polygons: readonly Polygon[], box: PixelBox): number {
-  const extent = Math.max(box[2] - box[0], box[3] - box[1])
-  let longest = 0
-  for (const [outer = []] of polygons) {
-    for (let i = 1; i < outer.length; i++) {
-      const [a, b] = [outer[i - 1], outer[i]]
-      if (a && b) longest = Math.max(longest, Math.abs(b[0] - a[0]), Math.abs(b[1] - a[1]))
-    }
-  }
-  const shorter = longest > 0 && extent > 0 ? Math.log2(extent / longest) : 0
-  return Math.min(34, Math.max(28, 26 + Math.floor(shorter)))
-}
+/** A millimetre in 500 km. Positions stay small whole numbers, which take a third of the memory of others and half the time. */
+const layerBits = 29
 
 type Work = { readonly step: Step; done: number; readonly total: number }
 
