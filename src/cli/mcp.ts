@@ -92,5 +92,6 @@ async function worldOf({ client, address }: Connection, { workspace, profile, ru
 async function end(host: McpHost, connection: Connection, server: { close(): Promise<void> }): Promise<void> {
   host.closing()
   await connection.close()
+  await host.settled()
   await server.close()
 }

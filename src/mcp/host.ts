@@ -16,6 +16,8 @@ export type McpHost = {
   callerNamed(name: string): Caller
   /** calls from here on are refused with a code */
   closing(): void
+  /** resolves when every call has been answered */
+  settled(): Promise<void>
   report(error: Error): void
 }
 
@@ -27,9 +29,10 @@ export const makeHost = (world: McpWorld): McpHost => hostOf(world, { tools: too
 export function hostOf(world: McpWorld, offered: Pick<ServerParts, 'tools' | 'prompts' | 'resources'>): McpHost {
   const approval = makeApproval()
   const named = new Map<string, Caller>()
+  const atWork = new Set<Promise<unknown>>()
   let isClosing = false
   return {
-    server: (callerOf) => makeServer({ ...offered, world, callerOf, approval, version: world.version, isClosing: () => isClosing }),
+    server: (callerOf) => makeServer({ ...offered, world, callerOf, atWork, approval, version: world.version, isClosing: () => isClosing }),
     newCaller: () => makeCaller(world.client),
     callerNamed(name) {
       const caller = named.get(name) ?? makeCaller(world.client)
@@ -42,6 +45,11 @@ export function hostOf(world: McpWorld, offered: Pick<ServerParts, 'tools' | 'pr
     },
     closing() {
       isClosing = true
+    },
+    async settled() {
+      while (atWork.size > 0) await Promise.allSettled(atWork)
+      // the answers are on their way once the turn is over
+      await new Promise((next) => setImmediate(next))
     },
     report: world.report,
   }

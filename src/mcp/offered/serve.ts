@@ -13,6 +13,8 @@ export type ToolParts = {
   readonly tools: ReadonlyMap<string, McpTool>
   readonly approval: Approval
   callerOf(name: string): Caller
+  /** calls at work, so that the end can wait for what they have to say */
+  readonly atWork: Set<Promise<unknown>>
   isClosing(): boolean
 }
 
@@ -23,21 +25,32 @@ export function serveTools(server: Server, parts: ToolParts): void {
     const { items, ...rest } = pageOf([...tools.values()], { list: 'tools', keyOf: ({ name }) => name, cursor: params?.cursor })
     return { ...rest, tools: items.map(listed) }
   })
-  server.setRequestHandler('tools/call', async ({ params }, context) => {
-    try {
-      if (parts.isClosing()) refuse({ code: 'engine_gone', message: 'Aftermap is closing and takes no more calls.', hint: 'Start the server again.', repairable: true })
-      const tool =
-        tools.get(params.name) ?? refuse({ code: 'tool_unknown', message: `There is no tool "${params.name.slice(0, 100)}".`, hint: 'tools/list names them.', repairable: true })
-      return await callOf(parts, {
-        tool,
-        args: params.arguments ?? {},
-        request: context,
-        handshake: { info: server.getClientVersion(), capabilities: server.getClientCapabilities() },
-      })
-    } catch (error) {
-      return failedCall(failureOf(error, parts.world.report))
-    }
+  server.setRequestHandler('tools/call', ({ params }, context) => {
+    const call = answered(parts, server, { params, context })
+    parts.atWork.add(call)
+    void call.finally(() => parts.atWork.delete(call))
+    return call
   })
+}
+
+type Asked = { params: { name: string; arguments?: Record<string, unknown> | undefined }; context: ServerContext }
+
+/** Never rejects: whatever goes wrong is a result with a code. */
+async function answered(parts: ToolParts, server: Server, { params, context }: Asked): Promise<CallToolResult | InputRequiredResult> {
+  try {
+    if (parts.isClosing()) refuse({ code: 'engine_gone', message: 'Aftermap is closing and takes no more calls.', hint: 'Start the server again.', repairable: true })
+    const tool =
+      parts.tools.get(params.name) ??
+      refuse({ code: 'tool_unknown', message: `There is no tool "${params.name.slice(0, 100)}".`, hint: 'tools/list names them.', repairable: true })
+    return await callOf(parts, {
+      tool,
+      args: params.arguments ?? {},
+      request: context,
+      handshake: { info: server.getClientVersion(), capabilities: server.getClientCapabilities() },
+    })
+  } catch (error) {
+    return failedCall(failureOf(error, parts.world.report))
+  }
 }
 
 const listed = ({ name, title, description, inputSchema, outputSchema, annotations }: McpTool) => ({

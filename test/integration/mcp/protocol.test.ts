@@ -127,9 +127,9 @@ describe('the revision of 2026', () => {
 })
 
 describe.each([
-  ['tools/list', 'tools', (one: Record<string, unknown>) => one['name'], 137],
-  ['resources/list', 'resources', (one: Record<string, unknown>) => one['uri'], 243],
-] as const)('pages of %s', (method, key, nameOf, total) => {
+  { method: 'tools/list', list: 'tools', key: 'name', total: 137 },
+  { method: 'resources/list', list: 'resources', key: 'uri', total: 243 },
+])('pages of $method', ({ method, list, key, total }) => {
   const walk = async () => {
     const { ask } = await raw()
     const names: unknown[] = []
@@ -137,8 +137,8 @@ describe.each([
     let cursor: unknown
     do {
       const { result } = await ask(method, { ...(cursor === undefined ? {} : { cursor }), ...meta() })
-      const items = (result?.[key] ?? []) as Record<string, unknown>[]
-      names.push(...items.map(nameOf))
+      const items = (result?.[list] ?? []) as Record<string, unknown>[]
+      names.push(...items.map((one) => one[key]))
       sizes.push(items.length)
       cursor = result?.['nextCursor']
     } while (cursor !== undefined)
