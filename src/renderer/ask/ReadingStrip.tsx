@@ -17,7 +17,8 @@ export function ReadingStrip() {
   const shown = useShownReading()
   const trouble = useLiveReading((live) => live.trouble)
   const isTyping = useLiveReading((live) => live.reading !== null)
-  const caller = useRequest()?.caller
+  const request = useRequest()
+  const caller = request?.caller
   if (!shown && trouble) {
     return (
       <p className="reading-strip reading-trouble" role="status" data-region="reading" data-testid="reading-trouble" title={`${trouble.message} ${trouble.hint}`}>
@@ -28,7 +29,7 @@ export function ReadingStrip() {
       </p>
     )
   }
-  if (caller && !isTyping) return <CallerStrip caller={caller} />
+  if (request && caller && !isTyping) return <CallerStrip caller={caller} title={request.text} />
   if (!shown) return null
   const { ask, follows } = shown.reading.goal
   if (shown.reading.chips.length === 0 && !ask) return null

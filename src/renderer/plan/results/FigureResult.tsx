@@ -29,7 +29,7 @@ export function FigureResult({ figure }: { figure: Figure }) {
         {figure.figures.length > 0 ? (
           <>
             <h2 className="head spaced">{text.numbersIn}</h2>
-            <dl className="pairs">
+            <dl className="figure-numbers">
               {figure.figures.map(({ label, value, unit, step }) => (
                 <div key={`${label} ${value}`}>
                   <dt>{label}</dt>

@@ -42,7 +42,7 @@ function axisOf(values: readonly number[]): [number, number] {
   if (values.length === 0) return [0, 1]
   const [min, max] = [Math.min(...values), Math.max(...values)]
   const span = max - min || Math.abs(max) || 1
-  const low = min >= 0 && min < span ? 0 : min - span * 0.08
-  const high = max <= 0 && -max < span ? 0 : max + span * 0.08
+  const low = min >= 0 && min <= span ? 0 : min - span * 0.08
+  const high = max <= 0 && -max <= span ? 0 : max + span * 0.08
   return [low, high]
 }
