@@ -36,7 +36,7 @@ async function main(folder: string): Promise<void> {
   await add('one way, 200,000 roads, network built too', 1.5, { work: async () => oneWay(roads), ms: 'pathMs', found: 'path' })
   await add('one way, network at hand', 0.05, { work: withNet(roads, true), ms: 'pathMs', found: 'path' })
   await add('ways to all', 0.05, { work: withNet(roads, false), ms: 'allMs', found: 'all' })
-  await add(`lines of a ${side} x ${side} mask, pixels`, 1.5, { work: async () => sum(await thinMask({ mask: city, width: side, height: side })), ms: 'thinMs' })
+  await add(`lines of a ${side} x ${side} mask, pixels`, 1.5, { work: async () => (await thinMask({ mask: city, width: side, height: side })).length, ms: 'thinMs' })
   await add('the same with junctions, spurs, lengths, widths', 1.5, { work: () => lines(city, side), ms: 'thinMs' })
   await add(`way over a ${side} x ${side} mask`, 0.3, { work: async () => gridWay(free, side), ms: 'gridMs' })
   printTable(
@@ -85,8 +85,6 @@ function withNet(roads: Roads, single: boolean): () => Promise<number> {
     return single ? (costs[net.nodeCount - 1] as number) : costs.reduce((total, cost) => total + cost, 0)
   }
 }
-
-const sum = (values: Uint8Array): number => values.reduce((total, value) => total + value, 0)
 
 async function lines(mask: Uint8Array, size: number): Promise<number> {
   const frame: Frame = { crs: null, affine: null, width: size, height: size, gsd: { x: 0.5, y: 0.5 }, gsdFrom: 'typed' }

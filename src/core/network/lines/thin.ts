@@ -16,59 +16,60 @@ export async function thinMask(grid: Grid, pace: Pace = {}): Promise<Uint8Array>
   return unpadded(plane)
 }
 
-const inFirst = 2
-const inSecond = 4
+/** Bit of a pixel that stands in the list of those to be asked. */
+const asked = 2
 
 /** Thins a plane in place: afterwards bit 0 alone is set where a line runs. */
 export async function thinPlane(plane: Plane, pace: Pace = {}): Promise<void> {
   const step = makePace(pace)
-  const queues = { [inFirst]: new PixelList(), [inSecond]: new PixelList() }
-  seedQueues(plane, queues)
-  for (let pass = 0; queues[inFirst].length + queues[inSecond].length > 0; pass++) {
-    const phase = pass % 2 === 0 ? inFirst : inSecond
-    peel(plane, queues, phase)
+  let open = edgePixels(plane)
+  for (let pass = 0; open.length > 0; pass++) {
+    open = peel(plane, open, pass % 2 === 0 ? firstRound : secondRound)
     await step(pass, pass + 2)
   }
 }
 
-type Phase = typeof inFirst | typeof inSecond
-type Queues = Record<Phase, PixelList>
-
 /** Every pixel on an edge may go in the first round. */
-function seedQueues({ data, stride, width, height }: Plane, queues: Queues): void {
+function edgePixels({ data, stride, width, height }: Plane): PixelList {
+  const open = new PixelList()
   for (let row = 1; row <= height; row++) {
     for (let at = row * stride + 1; at <= row * stride + width; at++) {
       if (data[at] === 0 || neighbourCode(data, at, stride) === 255) continue
-      data[at] = 1 | inFirst | inSecond
-      queues[inFirst].push(at)
-      queues[inSecond].push(at)
+      data[at] = 1 | asked
+      open.push(at)
     }
   }
+  return open
 }
 
-/** One sub-iteration: all pixels that may go are found first and go together, as the parallel method asks. */
-function peel({ data, stride }: Plane, queues: Queues, phase: Phase): void {
-  const asked = queues[phase]
-  queues[phase] = new PixelList()
-  const table = removable[phase]
+type Round = { readonly now: Uint8Array; readonly next: Uint8Array }
+
+/**
+ * One sub-iteration: all pixels that may go are found first and go together, as the parallel method asks. Returns those to ask in the next one:
+ * neighbours of what went, and pixels that could go then as they stand; all others wait until something changes beside them.
+ */
+function peel({ data, stride }: Plane, open: PixelList, { now, next }: Round): PixelList {
+  const later = new PixelList()
   let gone = 0
-  for (let i = 0; i < asked.length; i++) {
-    const at = asked.items[i] as number
-    data[at] = (data[at] as number) & ~phase
-    if (((data[at] as number) & 1) === 1 && table[neighbourCode(data, at, stride)] === 1) asked.items[gone++] = at
+  for (let i = 0; i < open.length; i++) {
+    const at = open.items[i] as number
+    const code = neighbourCode(data, at, stride)
+    if (now[code] === 1) open.items[gone++] = at
+    else if (next[code] === 1) later.push(at)
+    else data[at] = 1
   }
-  for (let i = 0; i < gone; i++) data[asked.items[i] as number] = 0
-  const offsets = ringOffsets(stride)
-  for (let i = 0; i < gone; i++) for (let k = 0; k < 8; k++) askAgain(data, queues, (asked.items[i] as number) + (offsets[k] as number))
-}
-
-/** A pixel beside one that went is asked in both rounds to come, once each. */
-function askAgain(data: Uint8Array, queues: Queues, at: number): void {
-  const state = data[at] as number
-  if ((state & 1) === 0) return
-  if ((state & inFirst) === 0) queues[inFirst].push(at)
-  if ((state & inSecond) === 0) queues[inSecond].push(at)
-  data[at] = state | inFirst | inSecond
+  for (let i = 0; i < gone; i++) data[open.items[i] as number] = 0
+  const offsets = Int32Array.from(ringOffsets(stride))
+  for (let i = 0; i < gone; i++) {
+    const at = open.items[i] as number
+    for (let k = 0; k < 8; k++) {
+      const near = at + (offsets[k] as number)
+      if (data[near] !== 1) continue
+      data[near] = 1 | asked
+      later.push(near)
+    }
+  }
+  return later
 }
 
 /** x1 to x8 of the paper are the bits of a neighbour code in order. */
@@ -85,4 +86,6 @@ function tableOf(second: boolean): Uint8Array {
   })
 }
 
-const removable: Record<Phase, Uint8Array> = { [inFirst]: tableOf(false), [inSecond]: tableOf(true) }
+const [first, second] = [tableOf(false), tableOf(true)]
+const firstRound: Round = { now: first, next: second }
+const secondRound: Round = { now: second, next: first }
