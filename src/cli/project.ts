@@ -8,7 +8,6 @@ import { failed, UsageError } from './options.ts'
 import { type Form, note, out, printFailure } from './print.ts'
 import { packInto } from './project-pack.ts'
 
-
 export const newProject: Command = {
   name: 'new',
   usage: 'new FILE.aftermap [IMAGE...]',

@@ -11,9 +11,12 @@ let folder: string
 let page: Page
 
 const chooseName = (name: string) =>
-  desktop.app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as unknown as typeof dialog.showSaveDialog
-  }, join(folder, name))
+  desktop.app.evaluate(
+    ({ dialog }, filePath) => {
+      dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as unknown as typeof dialog.showSaveDialog
+    },
+    join(folder, name),
+  )
 
 const written = (name: string) => expect.poll(() => existsSync(join(folder, name)), { timeout: 60_000 }).toBe(true)
 

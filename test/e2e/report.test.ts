@@ -12,9 +12,12 @@ let page: Page
 
 /** What the person would have typed in the system's dialog. */
 const chooseName = (name: string) =>
-  desktop.app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as unknown as typeof dialog.showSaveDialog
-  }, join(folder, name))
+  desktop.app.evaluate(
+    ({ dialog }, filePath) => {
+      dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as unknown as typeof dialog.showSaveDialog
+    },
+    join(folder, name),
+  )
 
 const preview = () => page.getByTestId('report-preview')
 
@@ -38,7 +41,11 @@ describe('a report in the window', () => {
     await preview().getByText('destroyed buildings found').first().waitFor()
     expect(await preview().locator('figure img').count()).toBeGreaterThan(0)
     // paper is white in both themes, so its words are dark
-    expect(await preview().locator('main').evaluate((main) => getComputedStyle(main).color)).toBe('rgb(18, 22, 27)')
+    expect(
+      await preview()
+        .locator('main')
+        .evaluate((main) => getComputedStyle(main).color),
+    ).toBe('rgb(18, 22, 27)')
     expect(await preview().getByText('Preliminary. Not validated in the field.').count()).toBeGreaterThan(0)
   })
 

@@ -68,4 +68,5 @@ function moveInto(staging: string, home: string, overwrite: boolean): Result<str
   return ok(names.map((name) => join(home, name)))
 }
 
-const alreadyThere = (path: string) => fail({ code: 'bad_request', message: `${basename(path)} is there already.`, hint: 'Choose another name, or let it be replaced.', repairable: true })
+const alreadyThere = (path: string) =>
+  fail({ code: 'bad_request', message: `${basename(path)} is there already.`, hint: 'Choose another name, or let it be replaced.', repairable: true })

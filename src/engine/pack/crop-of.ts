@@ -17,7 +17,7 @@ export function cropArea({ areas }: Workspace, wanted: string): Result<Area> {
 }
 
 /** Box of an area in pixels of another frame, not cut to it. @fails frames_differ */
-export function boxIn(frame: Frame, area: { readonly frame: Frame; readonly rings: readonly (readonly PixelXY[])[] }): Result<PixelBox> {
+export function boxIn(frame: Frame, area: Outlined): Result<PixelBox> {
   const mapped = mapPixels(area.frame, frame, area.rings.flat())
   if (!mapped.ok) return mapped
   const [xs, ys] = [mapped.value.map(([x]) => x), mapped.value.map(([, y]) => y)]
@@ -37,27 +37,34 @@ export function keptBox({ width, height }: Pick<Frame, 'width' | 'height'>, [lef
  * image, or the whole image where it names none.
  */
 export function outsideCrop(requests: readonly RequestState[], layers: readonly Layer[], crop: Area): string | null {
-  for (const request of requests) {
-    if (!request.steps.some(({ artifactId }) => artifactId !== null)) continue
+  const made = requests.filter(({ steps }) => steps.some(({ artifactId }) => artifactId !== null))
+  for (const request of made) {
     const areas = Object.values(request.plan.resources).filter((resource) => resource.kind === 'area')
-    for (const resource of Object.values(request.plan.resources)) {
-      if (resource.kind !== 'image') continue
-      const layer = layers.find(({ id }) => id === resource.layerId)
-      if (!layer) continue
-      const held = boxIn(layer.frame, crop)
-      const needed = areas.length === 0 ? [wholeOf(layer.frame)] : areas.flatMap((area) => neededBox(layer.frame, area))
-      if (held.ok && needed.every((box) => within(box, held.value))) continue
-      const what = areas.length === 0 ? `the whole of ${layer.name}` : `${areas.map(({ label }) => label).join(', ')} of ${layer.name}`
-      return `Question ${request.number} ("${request.text}") needs ${what}, which reaches outside ${crop.name}.`
-    }
+    const layer = imagesOf(request, layers).find(({ frame }) => !isHeld(frame, areas, crop))
+    if (!layer) continue
+    const what = areas.length === 0 ? `the whole of ${layer.name}` : `${areas.map(({ label }) => label).join(', ')} of ${layer.name}`
+    return `Question ${request.number} ("${request.text}") needs ${what}, which reaches outside ${crop.name}.`
   }
   return null
+}
+
+const imagesOf = ({ plan }: RequestState, layers: readonly Layer[]): Layer[] => {
+  const ids = Object.values(plan.resources).flatMap((resource) => (resource.kind === 'image' ? [resource.layerId] : []))
+  return layers.filter(({ id }) => ids.includes(id))
+}
+
+type Outlined = { readonly frame: Frame; readonly rings: readonly (readonly PixelXY[])[] }
+
+function isHeld(frame: Frame, areas: readonly Outlined[], crop: Area): boolean {
+  const held = boxIn(frame, crop)
+  const needed = areas.length === 0 ? [wholeOf(frame)] : areas.flatMap((area) => neededBox(frame, area))
+  return held.ok && needed.every((box) => within(box, held.value))
 }
 
 const wholeOf = ({ width, height }: Frame): PixelBox => [0, 0, width, height]
 
 /** The part of an area that lies on the image; nothing where it does not touch it. */
-function neededBox(frame: Frame, area: { readonly frame: Frame; readonly rings: readonly (readonly PixelXY[])[] }): PixelBox[] {
+function neededBox(frame: Frame, area: Outlined): PixelBox[] {
   const box = boxIn(frame, area)
   if (!box.ok) return [wholeOf(frame)]
   const [left, top, right, bottom] = box.value

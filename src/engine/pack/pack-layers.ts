@@ -93,6 +93,13 @@ function packPhotos(photos: readonly Photo[], staging: string, notes: string[]):
     const folder = join(staging, 'files', 'photos', id.replace(/[^\w-]/g, '_'))
     mkdirSync(folder, { recursive: true })
     copyFileSync(path, join(folder, basename(path)))
-    return [{ id, file: relative(staging, join(folder, basename(path))).split(sep).join('/') }]
+    return [
+      {
+        id,
+        file: relative(staging, join(folder, basename(path)))
+          .split(sep)
+          .join('/'),
+      },
+    ]
   })
 }

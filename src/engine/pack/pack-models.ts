@@ -12,7 +12,11 @@ export function modelsUsed(store: ProjectStore): string[] {
 }
 
 /** Models into a folder, each as it is installed: card and network. Returns sentences about those that are not on this machine. */
-export function packModels(ids: readonly string[], models: readonly UsableModel[], { folder, taught }: { readonly folder: string; readonly taught: ReadonlySet<string> }): string[] {
+export function packModels(
+  ids: readonly string[],
+  models: readonly UsableModel[],
+  { folder, taught }: { readonly folder: string; readonly taught: ReadonlySet<string> },
+): string[] {
   const notes: string[] = []
   for (const id of ids) {
     const model = models.find((one) => one.id === id)

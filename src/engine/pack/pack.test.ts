@@ -11,7 +11,14 @@ import { writeGeopackage } from '../vectors/write/geopackage-file.ts'
 import { clipVector } from './clip-vector.ts'
 import { keptBox } from './crop-of.ts'
 
-const frame: Frame = { crs: 'EPSG:32616', affine: { a: 0.5, b: 0, c: 630_000, d: 0, e: -0.5, f: 3_335_000 }, width: 1000, height: 1000, gsd: { x: 0.5, y: 0.5 }, gsdFrom: 'georeference' }
+const frame: Frame = {
+  crs: 'EPSG:32616',
+  affine: { a: 0.5, b: 0, c: 630_000, d: 0, e: -0.5, f: 3_335_000 },
+  width: 1000,
+  height: 1000,
+  gsd: { x: 0.5, y: 0.5 },
+  gsdFrom: 'georeference',
+}
 const crop: Area = {
   id: 'A1',
   name: 'A1',
@@ -35,7 +42,7 @@ describe('pixels that go along', () => {
     const side = fc.integer({ min: 1, max: 20_000 })
     const place = fc.integer({ min: -5000, max: 25_000 })
     fc.assert(
-      fc.property(side, side, place, place, fc.integer({ min: 1, max: 4000 }), (width, height, left, top, size) => {
+      fc.property(fc.tuple(side, side), fc.tuple(place, place), fc.integer({ min: 1, max: 4000 }), ([width, height], [left, top], size) => {
         const asked: PixelBox = [left, top, left + size, top + size]
         const kept = keptBox({ width, height }, asked)
         const touches = left < width && top < height && left + size > 0 && top + size > 0

@@ -45,7 +45,11 @@ export function PictureDialog() {
           </Button>
         ))}
       </div>
-      {figure ? <img className="picture-sheet" alt={figure.description} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(figure.svg)}`} /> : <p className="empty">{text.drawing}</p>}
+      {figure ? (
+        <img className="picture-sheet" alt={figure.description} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(figure.svg)}`} />
+      ) : (
+        <p className="empty">{text.drawing}</p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { reportText as text } from '../messages/en-report.ts'
 import { pageParts, windowCss } from './page-parts.ts'
 import { useReport } from './report-state.ts'
 
@@ -19,7 +18,7 @@ export function ReportPreview() {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: sections and sentences are buttons in the lists on both sides
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    <div className="report-paper" ref={host} data-testid="report-preview" aria-label={text.head} onClick={(event) => pick(event.nativeEvent)} />
+    <div className="report-paper" ref={host} data-testid="report-preview" onClick={(event) => pick(event.nativeEvent)} />
   )
 }
 

@@ -52,7 +52,14 @@ function Ways() {
   return (
     <div className="report-ways section">
       <div className="row">
-        <Button tone="primary" icon="page" testId="write-pdf" disabled={!isDesktop} label={isDesktop ? text.write.pdf : `${text.write.pdf}. ${text.onDesktop}`} onPress={() => void writeReport('pdf')}>
+        <Button
+          tone="primary"
+          icon="page"
+          testId="write-pdf"
+          disabled={!isDesktop}
+          label={isDesktop ? text.write.pdf : `${text.write.pdf}. ${text.onDesktop}`}
+          onPress={() => void writeReport('pdf')}
+        >
           {text.write.pdf}
         </Button>
         <Button disabled={!isDesktop} testId="write-docx" label={isDesktop ? text.write.docx : `${text.write.docx}. ${text.onDesktop}`} onPress={() => void writeReport('docx')}>

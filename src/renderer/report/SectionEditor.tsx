@@ -33,7 +33,14 @@ function TitleField({ section: { id, title } }: { section: ReportSection }) {
   return (
     <label className="report-field">
       <span className="quiet">{text.sectionTitle}</span>
-      <input className="input" value={typed} maxLength={200} onChange={(event) => setTyped(event.target.value)} onBlur={keep} onKeyDown={(event) => event.key === 'Enter' && keep()} />
+      <input
+        className="input"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => event.key === 'Enter' && keep()}
+      />
     </label>
   )
 }
@@ -48,7 +55,15 @@ function AddSentence({ section }: { section: string }) {
   }
   return (
     <form className="sentence-edit" onSubmit={add}>
-      <textarea className="input" rows={2} aria-label={text.add} placeholder={text.addField} data-testid="own-sentence" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <textarea
+        className="input"
+        rows={2}
+        aria-label={text.add}
+        placeholder={text.addField}
+        data-testid="own-sentence"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <button type="submit" className="button" disabled={typed.trim() === ''} data-testid="add-sentence">
         {text.add}
       </button>

@@ -30,7 +30,15 @@ function Row({ section, isOn, isFirst, isLast }: { section: ReportSection; isOn:
   const label = shown ? text.hide(title) : text.show(title)
   return (
     <li className={['report-row', isOn ? 'on' : '', shown ? '' : 'out'].filter(Boolean).join(' ')} data-testid={`report-section-${id}`}>
-      <button type="button" className="report-eye" role="switch" aria-checked={shown} aria-label={label} title={label} onClick={() => void edit({ act: 'show', section: id, shown: !shown })}>
+      <button
+        type="button"
+        className="report-eye"
+        role="switch"
+        aria-checked={shown}
+        aria-label={label}
+        title={label}
+        onClick={() => void edit({ act: 'show', section: id, shown: !shown })}
+      >
         <Icon name={shown ? 'ringTick' : 'circle'} small tone={shown ? 'ok' : 'quiet'} />
       </button>
       <button type="button" className="report-name" aria-pressed={isOn} onClick={() => useReport.setState({ chosen: id, sentence: null })}>

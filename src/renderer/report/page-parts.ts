@@ -2,7 +2,10 @@
 export function pageParts(html: string): { readonly css: string; readonly main: HTMLElement | null } {
   // the page has no body of its own here: what holds for it holds for the host, whatever the theme of the window
   const css = (/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').replaceAll('body{', ':host{')
-  const bare = html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<meta http-equiv[^>]*>/g, '').replaceAll(' style="', ' data-look="')
+  const bare = html
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/<meta http-equiv[^>]*>/g, '')
+    .replaceAll(' style="', ' data-look="')
   const main = new DOMParser().parseFromString(bare, 'text/html').querySelector('main')
   for (const element of main?.querySelectorAll<HTMLElement>('[data-look]') ?? []) {
     const width = /max-width:\s*([\d.]+mm)/.exec(element.dataset['look'] ?? '')?.[1]

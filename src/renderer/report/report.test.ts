@@ -44,7 +44,15 @@ const rowOf = ({ report: { title, asOf }, ...rest }: KeptReport) => ({ ...rest, 
 
 function withEngine(answers: Record<string, unknown> = {}) {
   const kept = makeKept()
-  const fake = makeFakeEngine({ 'reports.list': [rowOf(kept)], 'reports.get': kept, 'reports.edit': { ...kept, changes: 1 }, 'reports.undo': kept, 'reports.compose': kept, 'reports.preview': { html: '<main></main>' }, ...answers })
+  const fake = makeFakeEngine({
+    'reports.list': [rowOf(kept)],
+    'reports.get': kept,
+    'reports.edit': { ...kept, changes: 1 },
+    'reports.undo': kept,
+    'reports.compose': kept,
+    'reports.preview': { html: '<main></main>' },
+    ...answers,
+  })
   const client = clientOf(fake)
   setEngine(client)
   const inputs = (member: string) => fake.calls.filter((call) => call.member === member).map((call) => call.input)

@@ -33,7 +33,10 @@ test('export writes a format, names its files, and does not replace them unasked
 
 test('a format or a question that is not there is said in one sentence', async () => {
   expect(await runCli(['export', file('town.aftermap'), '--as', 'dwg', '--out', file('x')])).toMatchObject({ code: 2, stderr: expect.stringContaining('gpkg, qgis') })
-  expect(await runCli(['export', file('town.aftermap'), '--as', 'csv', '--request', '9', '--out', file('x')])).toMatchObject({ code: 1, stderr: expect.stringContaining('no question 9') })
+  expect(await runCli(['export', file('town.aftermap'), '--as', 'csv', '--request', '9', '--out', file('x')])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no question 9'),
+  })
 })
 
 test('project pack makes a folder whose project passes its check', async () => {

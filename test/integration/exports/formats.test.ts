@@ -35,7 +35,11 @@ const write = (format: ExportFormat, name: string) => engine.client.exports.writ
 it('a GeoPackage has every layer in the system of the image, with a style each and the key figures as a table', async () => {
   const { files } = await write('gpkg', 'town.gpkg')
   const db = new Database(files[0] ?? '', { readonly: true })
-  const contents = db.prepare('SELECT table_name AS name, data_type AS type, srs_id AS srs FROM gpkg_contents ORDER BY table_name').all() as { name: string; type: string; srs: number | null }[]
+  const contents = db.prepare('SELECT table_name AS name, data_type AS type, srs_id AS srs FROM gpkg_contents ORDER BY table_name').all() as {
+    name: string
+    type: string
+    srs: number | null
+  }[]
   expect(contents.filter(({ type }) => type === 'features').every(({ srs }) => srs === 32616)).toBe(true)
   expect(contents.find(({ name }) => name === 'key_figures')?.type).toBe('attributes')
   const styled = db.prepare('SELECT count(*) AS n FROM layer_styles').get() as { n: number }
@@ -96,7 +100,11 @@ it('the whole evidence is one archive whose manifest names every other file', as
   expect(files).toHaveLength(1)
   const inside = unzipSync(readFileSync(files[0] ?? ''))
   const manifest = JSON.parse(strFromU8(inside['manifest.json'] ?? new Uint8Array()))
-  expect(manifest.files.map(({ file }: { file: string }) => file).toSorted()).toEqual(Object.keys(inside).filter((name) => name !== 'manifest.json').toSorted())
+  expect(manifest.files.map(({ file }: { file: string }) => file).toSorted()).toEqual(
+    Object.keys(inside)
+      .filter((name) => name !== 'manifest.json')
+      .toSorted(),
+  )
   expect(Object.keys(inside)).toEqual(expect.arrayContaining(['answer-1.json', 'plan-1.json', 'provenance.json', 'results.gpkg', 'item.json']))
   expect(strFromU8(inside['provenance.json'] ?? new Uint8Array())).not.toContain(folder)
 })

@@ -79,7 +79,10 @@ it('a crop takes the pixels of its area along and keeps every position', async (
   const [request] = await other.client.requests.list({})
   expect(JSON.stringify(request?.answer)).toBe(JSON.stringify(asked.answer))
   const source = unwrap(await openRaster(layers[0]?.path ?? ''))
-  const [inside, outside] = [unwrap(await source.readRgb({ box: [100, 100, 110, 110], width: 10, height: 10, resample: 'nearest' })), unwrap(await source.readRgb({ box: [2800, 2300, 2810, 2310], width: 10, height: 10, resample: 'nearest' }))]
+  const [inside, outside] = [
+    unwrap(await source.readRgb({ box: [100, 100, 110, 110], width: 10, height: 10, resample: 'nearest' })),
+    unwrap(await source.readRgb({ box: [2800, 2300, 2810, 2310], width: 10, height: 10, resample: 'nearest' })),
+  ]
   expect([Math.min(...inside.valid), Math.max(...outside.valid)]).toEqual([1, 0])
   await source.close()
   const again = await runAll(other.client, await other.client.requests.ask({ text: 'How many destroyed buildings are in A1?', planner: { kind: 'builtin', model: null } }))
@@ -94,7 +97,9 @@ it('an answer that needs pixels outside the crop is named, and nothing is writte
   await engine.client.workspace.updateArea({ id: (await engine.client.workspace.state({})).areas[0]?.id ?? '', change: { active: false } })
   const asked = await engine.client.requests.ask({ text: 'How many destroyed buildings are in the whole image?', planner: { kind: 'builtin', model: null } })
   await runAll(engine.client, asked)
-  await expect(engine.client.exports.pack({ folder: join(folder, 'packed'), crop: 'A1' })).rejects.toMatchObject({ failure: { code: 'area_outside', message: expect.stringContaining('Question 1') } })
+  await expect(engine.client.exports.pack({ folder: join(folder, 'packed'), crop: 'A1' })).rejects.toMatchObject({
+    failure: { code: 'area_outside', message: expect.stringContaining('Question 1') },
+  })
   expect(existsSync(join(folder, 'packed'))).toBe(false)
 })
 

@@ -46,7 +46,9 @@ export async function addPlacedTown({ client, folder }: TestEngine, { width = 20
         read: async ([left, top, right, bottom]) => {
           const plane = (scale: number) => {
             const out = new Uint8Array((right - left) * (bottom - top))
-            for (let row = top; row < bottom; row++) for (let column = left; column < right; column++) out[(row - top) * (right - left) + column - left] = 40 + (((values[row * width + column] ?? 0) * scale + (column ^ row)) % 200)
+            for (let row = top; row < bottom; row++)
+              for (let column = left; column < right; column++)
+                out[(row - top) * (right - left) + column - left] = 40 + (((values[row * width + column] ?? 0) * scale + (column ^ row)) % 200)
             return { values: out, imaginary: null, valid: null }
           }
           return [plane(31), plane(17), plane(7)]

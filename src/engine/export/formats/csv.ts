@@ -33,7 +33,14 @@ export function thingsTable(layers: Gathered['layers']): Scalar[][] {
   const hasNone = layers.some(({ frame }) => frame.crs === null)
   const fields = [...new Set(layers.flatMap(({ features }) => features.flatMap(({ properties }) => Object.keys(properties))))].filter((field) => field !== 'id')
   const header = ['layer', 'id', ...(hasPlace ? ['lon_deg', 'lat_deg', 'mgrs'] : []), ...(hasNone ? ['column_px', 'row_px'] : []), ...fields]
-  const rows = layers.flatMap((layer) => layer.features.map((feature) => [layer.title, feature.id, ...placeCells(layer, feature.geometry, { hasPlace, hasNone }), ...fields.map((field) => feature.properties[field] ?? null)]))
+  const rows = layers.flatMap((layer) =>
+    layer.features.map((feature) => [
+      layer.title,
+      feature.id,
+      ...placeCells(layer, feature.geometry, { hasPlace, hasNone }),
+      ...fields.map((field) => feature.properties[field] ?? null),
+    ]),
+  )
   return [header, ...rows]
 }
 
@@ -41,7 +48,7 @@ function placeCells({ frame }: GatheredLayer, geometry: Geometry, { hasPlace, ha
   const middle = middleOf(geometry)
   const placer = frame.crs === null || middle === null ? null : placerOf(frame, 'lonLat')
   const lonLat = placer?.ok && middle ? placer.value.place(middle) : null
-  const degrees: Scalar[] = lonLat && lonLat.every(Number.isFinite) ? [round(lonLat[0], 7), round(lonLat[1], 7), mgrsOf([lonLat[0], lonLat[1]])] : [null, null, null]
+  const degrees: Scalar[] = lonLat?.every(Number.isFinite) ? [round(lonLat[0], 7), round(lonLat[1], 7), mgrsOf([lonLat[0], lonLat[1]])] : [null, null, null]
   const pixels: Scalar[] = frame.crs === null && middle ? [round(middle[0], 3), round(middle[1], 3)] : [null, null]
   return [...(hasPlace ? degrees : []), ...(hasNone ? pixels : [])]
 }

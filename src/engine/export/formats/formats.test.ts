@@ -37,7 +37,8 @@ describe('tables', () => {
       }),
     )
   })
-  it('a text that a spreadsheet would run gets a quote in front, a negative number stays one', () => expect([cellOf('=HYPERLINK("x")'), cellOf('-2'), cellOf(-2), cellOf('-abc')]).toEqual([`"'=HYPERLINK(""x"")"`, '-2', '-2', "'-abc"]))
+  it('a text that a spreadsheet would run gets a quote in front, a negative number stays one', () =>
+    expect([cellOf('=HYPERLINK("x")'), cellOf('-2'), cellOf(-2), cellOf('-abc')]).toEqual([`"'=HYPERLINK(""x"")"`, '-2', '-2', "'-abc"]))
 })
 
 describe('QGIS', () => {
@@ -49,7 +50,19 @@ describe('QGIS', () => {
     const layer = fc.record({ name: fc.string({ unit: 'binary' }), theme: fc.constantFrom('A source' as const, 'D base' as const) })
     fc.assert(
       fc.property(fc.array(layer, { maxLength: 6 }), (made) => {
-        const layers = made.map(({ name, theme }, at): MapLayer => ({ id: `layer_${at}`, name, theme, type: 'vector', source: './x.gpkg|layername=a', crs: 'EPSG:32616', geometry: 'Polygon', body: '', shown: true }))
+        const layers = made.map(
+          ({ name, theme }, at): MapLayer => ({
+            id: `layer_${at}`,
+            name,
+            theme,
+            type: 'vector',
+            source: './x.gpkg|layername=a',
+            crs: 'EPSG:32616',
+            geometry: 'Polygon',
+            body: '',
+            shown: true,
+          }),
+        )
         const text = projectXml({ title: made[0]?.name ?? 'x', crs: 'EPSG:32616', layers, extent: null, now: '2026-01-01T00:00:00Z' })
         expect(wellFormed(text.replace(/<!DOCTYPE[^>]*>/, ''))).toBeNull()
         expect(text.match(/<layer-tree-layer /g)?.length ?? 0).toBe(layers.length)
@@ -78,13 +91,49 @@ const Item = z.object({
     })
     .refine((one) => one.datetime !== null || ('start_datetime' in one && 'end_datetime' in one), 'a null datetime needs both ends'),
   links: z.array(z.object({ href: z.string().min(1), rel: z.string().min(1), type: z.string().optional(), title: z.string().optional() })),
-  assets: z.record(z.string(), z.looseObject({ href: z.string().min(1), type: z.string(), roles: z.array(z.string()), 'file:size': z.number().int(), 'file:checksum': z.string().regex(/^[a-f0-9]+$/) })),
+  assets: z.record(
+    z.string(),
+    z.looseObject({ href: z.string().min(1), type: z.string(), roles: z.array(z.string()), 'file:size': z.number().int(), 'file:checksum': z.string().regex(/^[a-f0-9]+$/) }),
+  ),
 })
 
-const frame: Frame = { crs: 'EPSG:32616', affine: { a: 0.5, b: 0, c: 630_000, d: 0, e: -0.5, f: 3_335_000 }, width: 200, height: 100, gsd: { x: 0.5, y: 0.5 }, gsdFrom: 'georeference' }
-const image = (change: Partial<Layer>): Layer => ({ id: 'L1', name: 'post.tif', path: '/images/post 1.tif', kind: 'image', role: 'post', date: null, sensor: null, bands: 3, frame, warning: null, status: 'ok', visible: true, opacity: 1, order: 0, revision: 0, labels: null, ...change })
+const frame: Frame = {
+  crs: 'EPSG:32616',
+  affine: { a: 0.5, b: 0, c: 630_000, d: 0, e: -0.5, f: 3_335_000 },
+  width: 200,
+  height: 100,
+  gsd: { x: 0.5, y: 0.5 },
+  gsdFrom: 'georeference',
+}
+const image = (change: Partial<Layer>): Layer => ({
+  id: 'L1',
+  name: 'post.tif',
+  path: '/images/post 1.tif',
+  kind: 'image',
+  role: 'post',
+  date: null,
+  sensor: null,
+  bands: 3,
+  frame,
+  warning: null,
+  status: 'ok',
+  visible: true,
+  opacity: 1,
+  order: 0,
+  revision: 0,
+  labels: null,
+  ...change,
+})
 const itemOf = (images: Layer[]) =>
-  stacItem({ id: 'x', gathered: { requests: [], layers: [], rasters: [], tables: [], figures: [], images, notes: [] }, files: [{ href: 'data/a b.tif', bytes: 3, sha256: 'ab'.repeat(32) }], home: '/out', now: '2026-01-01T00:00:00.000Z', version: '1', project: 'town' })
+  stacItem({
+    id: 'x',
+    gathered: { requests: [], layers: [], rasters: [], tables: [], figures: [], images, notes: [] },
+    files: [{ href: 'data/a b.tif', bytes: 3, sha256: 'ab'.repeat(32) }],
+    home: '/out',
+    now: '2026-01-01T00:00:00.000Z',
+    version: '1',
+    project: 'town',
+  })
 
 describe('a STAC item', () => {
   it.each([
@@ -120,7 +169,12 @@ describe('an archive', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   it('gives every file back as it was, empty ones and large ones too', async () => {
     const large = Buffer.alloc(300_000, 'tile ')
-    for (const [name, bytes] of [['empty.txt', Buffer.alloc(0)], ['large.json', large], ['ünïcode.tif', Buffer.from([1, 2, 3])]] as const) writeFileSync(join(folder, name), bytes)
+    for (const [name, bytes] of [
+      ['empty.txt', Buffer.alloc(0)],
+      ['large.json', large],
+      ['ünïcode.tif', Buffer.from([1, 2, 3])],
+    ] as const)
+      writeFileSync(join(folder, name), bytes)
     await zipFolder(join(folder, 'out.zip'), folder, ['empty.txt', 'large.json', 'ünïcode.tif'])
     const back = unzipSync(readFileSync(join(folder, 'out.zip')))
     expect(Object.keys(back)).toEqual(['empty.txt', 'large.json', 'ünïcode.tif'])

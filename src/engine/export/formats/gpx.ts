@@ -16,7 +16,9 @@ export const writeGpx: ExportWriter = async ({ gathered: { layers }, folder, nam
   const ways = layers.flatMap((layer) => layer.features.flatMap((feature) => waysOf(layer, feature)))
   const points = layers.flatMap((layer) => layer.features.flatMap((feature) => waypointOf(layer, feature)))
   if (ways.length === 0 && points.length === 0)
-    throw new FailureError(fail({ code: 'kind_mismatch', message: 'These questions have no way and no points to drive to.', hint: 'Ask for a route between two points first.' }).error)
+    throw new FailureError(
+      fail({ code: 'kind_mismatch', message: 'These questions have no way and no points to drive to.', hint: 'Ask for a route between two points first.' }).error,
+    )
   const text = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Aftermap" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">',
@@ -44,7 +46,13 @@ function waysOf(layer: GatheredLayer, { geometry, properties, id }: Feature): Wa
   return lines.map((line) => ({ title, note: noteOf(properties), line: line.map((xy) => place(xy)) }))
 }
 
-const symbols: Readonly<Record<string, string>> = { start: 'Flag, Green', destination: 'Flag, Red', cut: 'Skull and Crossbones', blocked: 'Skull and Crossbones', unknown: 'Information' }
+const symbols: Readonly<Record<string, string>> = {
+  start: 'Flag, Green',
+  destination: 'Flag, Red',
+  cut: 'Skull and Crossbones',
+  blocked: 'Skull and Crossbones',
+  unknown: 'Information',
+}
 
 function waypointOf(layer: GatheredLayer, { geometry, properties, id }: Feature): string[] {
   const isBlocked = properties['class'] === 'road_blocked'

@@ -48,7 +48,10 @@ export const writeKmz: ExportWriter = async ({ session, gathered, folder, name, 
 const styleId = ({ color, casing, fillAlpha }: MaskStyle) => `s${color.slice(1)}${casing.slice(1)}${Math.round(fillAlpha * 100)}`
 
 /** KML writes colours as alpha, blue, green, red. */
-const kmlColour = (hex: string, alpha: number) => `${Math.round(alpha * 255).toString(16).padStart(2, '0')}${hex.slice(5, 7)}${hex.slice(3, 5)}${hex.slice(1, 3)}`.toLowerCase()
+const kmlColour = (hex: string, alpha: number) =>
+  `${Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0')}${hex.slice(5, 7)}${hex.slice(3, 5)}${hex.slice(1, 3)}`.toLowerCase()
 
 const styleXml = (id: string, { color, fillAlpha }: MaskStyle): string =>
   `<Style id="${id}"><IconStyle><color>${kmlColour(color, 1)}</color><scale>0.9</scale></IconStyle><LineStyle><color>${kmlColour(color, 1)}</color><width>2.5</width></LineStyle><PolyStyle><color>${kmlColour(color, fillAlpha)}</color></PolyStyle></Style>`

@@ -3,7 +3,7 @@ import type { Feature } from '../../vectors/index.ts'
 import { classLook, kindOf, lookOfClass, type QgisLook, rendererOf, singleRenderer } from '../../vectors/write/index.ts'
 import type { GatheredLayer } from '../gather/gathered.ts'
 
-const plain = (color: string, casing: string, hatch: string, fillAlpha = 0): MaskStyle => ({ color, casing, hatch, fillAlpha })
+const plain = (color: string, casing: string, hatch: string): MaskStyle => ({ color, casing, hatch, fillAlpha: 0 })
 
 /** Looks that no class of the registry has: states of roads, parts of a route, things a person drew. */
 const named: Readonly<Record<string, MaskStyle>> = {
@@ -16,7 +16,7 @@ const named: Readonly<Record<string, MaskStyle>> = {
   start: plain('#FFFFFF', '#0B0E11', 'none'),
   destination: plain('#F58316', '#0B0E11', 'none'),
 }
-const drawn = plain('#8AA6FF', '#0B0E11', 'none', 0.08)
+const drawn: MaskStyle = { ...plain('#8AA6FF', '#0B0E11', 'none'), fillAlpha: 0.08 }
 
 const lookOfName = (value: string, at: number): MaskStyle => named[value] ?? lookOfClass(value, at)
 

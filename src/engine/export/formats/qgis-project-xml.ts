@@ -29,7 +29,12 @@ const version = '3.28.0-Firenze'
 
 /** Text of a `.qgs` in the form QGIS 3.28 writes; its reader fills in what is left out. */
 export function projectXml({ title, crs, layers, extent, now }: QgisProject): string {
-  const groups = themes.map((theme) => groupXml(theme, layers.filter((layer) => layer.theme === theme)))
+  const groups = themes.map((theme) =>
+    groupXml(
+      theme,
+      layers.filter((layer) => layer.theme === theme),
+    ),
+  )
   const order = layers.filter(({ geometry }) => geometry !== 'No geometry')
   const [west, south, east, north] = extent ?? [0, 0, 1, 1]
   return `<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>
@@ -58,6 +63,7 @@ const treeLayer = ({ id, name, type, source, shown }: MapLayer): string =>
 
 function layerXml({ id, name, type, source, crs, geometry, body }: MapLayer): string {
   const shared = `<id>${id}</id><datasource>${xmlText(source)}</datasource><layername>${xmlText(name)}</layername><srs>${spatialRefSys(crs)}</srs>`
-  if (type === 'raster') return `<maplayer type="raster" autoRefreshEnabled="0" hasScaleBasedVisibilityFlag="0" styleCategories="AllStyleCategories">${shared}<provider>gdal</provider>${body}<blendMode>0</blendMode></maplayer>`
+  if (type === 'raster')
+    return `<maplayer type="raster" autoRefreshEnabled="0" hasScaleBasedVisibilityFlag="0" styleCategories="AllStyleCategories">${shared}<provider>gdal</provider>${body}<blendMode>0</blendMode></maplayer>`
   return `<maplayer type="vector" geometry="${geometry}" wkbType="Unknown" autoRefreshEnabled="0" hasScaleBasedVisibilityFlag="0" simplifyDrawingHints="1" labelsEnabled="0" styleCategories="AllStyleCategories">${shared}<provider encoding="UTF-8">ogr</provider>${body}<blendMode>0</blendMode><featureBlendMode>0</featureBlendMode><layerOpacity>1</layerOpacity></maplayer>`
 }

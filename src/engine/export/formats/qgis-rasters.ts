@@ -8,8 +8,10 @@ import { classNamesOf } from '../masks.ts'
 import { isMeasured } from './raster-file.ts'
 
 const overImage = 0.6
-const minMax = '<minMaxOrigin><limits>None</limits><extent>WholeRaster</extent><statAccuracy>Estimated</statAccuracy><cumulativeCutLower>0.02</cumulativeCutLower><cumulativeCutUpper>0.98</cumulativeCutUpper><stdDevFactor>2</stdDevFactor></minMaxOrigin>'
-const pipe = (renderer: string) => `<pipe><provider><resampling enabled="false" maxOversampling="2" zoomedInResamplingMethod="nearestNeighbour" zoomedOutResamplingMethod="nearestNeighbour"/></provider>${renderer}<brightnesscontrast brightness="0" contrast="0" gamma="1"/><huesaturation colorizeOn="0" grayscaleMode="0" saturation="0"/><rasterresampler maxOversampling="2"/></pipe>`
+const minMax =
+  '<minMaxOrigin><limits>None</limits><extent>WholeRaster</extent><statAccuracy>Estimated</statAccuracy><cumulativeCutLower>0.02</cumulativeCutLower><cumulativeCutUpper>0.98</cumulativeCutUpper><stdDevFactor>2</stdDevFactor></minMaxOrigin>'
+const pipe = (renderer: string) =>
+  `<pipe><provider><resampling enabled="false" maxOversampling="2" zoomedInResamplingMethod="nearestNeighbour" zoomedOutResamplingMethod="nearestNeighbour"/></provider>${renderer}<brightnesscontrast brightness="0" contrast="0" gamma="1"/><huesaturation colorizeOn="0" grayscaleMode="0" saturation="0"/><rasterresampler maxOversampling="2"/></pipe>`
 
 /** How QGIS draws a raster result: classes by the palette of the window, measured values on the ramp for scores. */
 export function rasterPipe({ stored }: GatheredRaster): string {
@@ -19,7 +21,9 @@ export function rasterPipe({ stored }: GatheredRaster): string {
       const style = maskStyle(name, Number(value))
       return style ? [`<paletteEntry value="${value}" color="${style.color}" alpha="255" label="${xmlText(isRegistryClass(name) ? classRegistry[name].plural : name)}"/>`] : []
     })
-    return pipe(`<rasterrenderer type="paletted" band="1" opacity="${overImage}" alphaBand="-1" nodataColor=""><rasterTransparency/>${minMax}<colorPalette>${rows.join('')}</colorPalette></rasterrenderer>`)
+    return pipe(
+      `<rasterrenderer type="paletted" band="1" opacity="${overImage}" alphaBand="-1" nodataColor=""><rasterTransparency/>${minMax}<colorPalette>${rows.join('')}</colorPalette></rasterrenderer>`,
+    )
   }
   const [band] = stored.artifact.bands
   const [low, high] = [band?.min ?? 0, band?.max ?? 1]
@@ -37,6 +41,8 @@ export function rasterPipe({ stored }: GatheredRaster): string {
 export function imagePipe({ bands, drawing }: Layer): string | null {
   const isPicture = bands >= 3 && (drawing === undefined || drawing.sampleType === 'Byte')
   return isPicture
-    ? pipe(`<rasterrenderer type="multibandcolor" redBand="1" greenBand="2" blueBand="3" opacity="1" alphaBand="${bands === 4 ? 4 : -1}" nodataColor=""><rasterTransparency/>${minMax}</rasterrenderer>`)
+    ? pipe(
+        `<rasterrenderer type="multibandcolor" redBand="1" greenBand="2" blueBand="3" opacity="1" alphaBand="${bands === 4 ? 4 : -1}" nodataColor=""><rasterTransparency/>${minMax}</rasterrenderer>`,
+      )
     : null
 }

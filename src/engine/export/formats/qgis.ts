@@ -66,7 +66,17 @@ const plainTable = ({ name, title }: { name: string; title: string }, source: st
 
 function rasterLayer(raster: GatheredRaster, source: string): MapLayer {
   const { frame } = raster.stored.artifact
-  return { id: `raster_${raster.name}`, name: raster.title, theme: raster.theme, type: 'raster', source, crs: frame.affine ? frame.crs : null, geometry: null, body: rasterPipe(raster), shown: true }
+  return {
+    id: `raster_${raster.name}`,
+    name: raster.title,
+    theme: raster.theme,
+    type: 'raster',
+    source,
+    crs: frame.affine ? frame.crs : null,
+    geometry: null,
+    body: rasterPipe(raster),
+    shown: true,
+  }
 }
 
 function imageLayer(image: Layer, { home }: ExportJob): MapLayer {

@@ -43,7 +43,12 @@ export function stacItem({ id, gathered, files, home, now, version, project }: A
       'processing:lineage': lineageOf(gathered),
       'processing:software': { Aftermap: version },
     },
-    links: images.map((image) => ({ rel: 'derived_from', href: relative(home, image.path).split(sep).map(encodeURIComponent).join('/'), type: mediaType(image.path), title: image.name })),
+    links: images.map((image) => ({
+      rel: 'derived_from',
+      href: relative(home, image.path).split(sep).map(encodeURIComponent).join('/'),
+      type: mediaType(image.path),
+      title: image.name,
+    })),
     assets: Object.fromEntries(files.map((file) => [keyOf(file.href), assetOf(file)])),
   }
 }
@@ -64,7 +69,10 @@ function placeOf(boxes: readonly Box[]) {
     ],
   ])
   const geometry = rings.length === 1 ? { type: 'Polygon', coordinates: rings[0] } : { type: 'MultiPolygon', coordinates: rings }
-  const most = boxes.reduce((all, box) => ({ west: Math.min(all.west, box.west), south: Math.min(all.south, box.south), east: Math.max(all.east, box.east), north: Math.max(all.north, box.north) }), first)
+  const most = boxes.reduce(
+    (all, box) => ({ west: Math.min(all.west, box.west), south: Math.min(all.south, box.south), east: Math.max(all.east, box.east), north: Math.max(all.north, box.north) }),
+    first,
+  )
   return { geometry, bbox: [most.west, most.south, most.east, most.north] }
 }
 
@@ -90,7 +98,15 @@ function gridOf([image]: readonly Layer[]) {
 }
 
 const lineageOf = ({ requests }: Gathered): string =>
-  requests.map(({ number, plan }) => `Question ${number}: ${plan.actions.filter(({ skipped }) => !skipped).map(({ tool }) => tool).join(' > ')}.`).join(' ')
+  requests
+    .map(
+      ({ number, plan }) =>
+        `Question ${number}: ${plan.actions
+          .filter(({ skipped }) => !skipped)
+          .map(({ tool }) => tool)
+          .join(' > ')}.`,
+    )
+    .join(' ')
 
 const types: Readonly<Record<string, string>> = {
   tif: 'image/tiff; application=geotiff; profile=cloud-optimized',

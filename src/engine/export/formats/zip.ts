@@ -28,7 +28,9 @@ export const writeZip: ExportWriter = async (job) => {
   const listed = filesIn(inside)
   const total = listed.reduce((sum, file) => sum + bytesOf(join(inside, file)), 0)
   if (total > mostBytes)
-    throw new FailureError(fail({ code: 'over_budget', message: `The evidence has ${(total / 1e9).toFixed(1)} GB; one archive holds 4 GB.`, hint: 'Export fewer questions at a time.' }).error)
+    throw new FailureError(
+      fail({ code: 'over_budget', message: `The evidence has ${(total / 1e9).toFixed(1)} GB; one archive holds 4 GB.`, hint: 'Export fewer questions at a time.' }).error,
+    )
   writeFileSync(join(inside, 'manifest.json'), `${JSON.stringify(await manifestOf(job, inside, listed), null, 2)}\n`)
   await zipFolder(join(job.folder, job.name), inside, filesIn(inside))
   rmSync(inside, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import type { Frame, PixelXY } from '../../../contracts/frame.ts'
 import type { Feature } from '../../../contracts/kinds/index.ts'
+import type { Resource } from '../../../contracts/plan.ts'
 import type { RequestState } from '../../../contracts/request.ts'
 import type { Layer } from '../../../contracts/workspace.ts'
 import type { GatheredLayer } from './gathered.ts'
@@ -8,22 +9,29 @@ type Drawn = Omit<GatheredLayer, 'name'>
 
 /** Areas and points the questions named, and the outlines of the images they were asked of: one layer a frame. */
 export function drawnLayers(requests: readonly RequestState[], images: readonly Layer[]): Drawn[] {
-  const areas: Placed[] = []
-  const points: Placed[] = []
-  const seen = new Set<string>()
-  for (const { number, plan } of requests) {
-    for (const resource of Object.values(plan.resources)) {
-      if (resource.kind !== 'area' && resource.kind !== 'point') continue
-      const key = JSON.stringify([resource.kind, resource.label, resource.kind === 'area' ? resource.rings : resource.xy])
-      if (seen.has(key)) continue
-      seen.add(key)
-      const properties = { what: resource.kind === 'area' ? 'area asked of' : 'point', name: resource.label, question: number }
-      if (resource.kind === 'area') areas.push({ frame: resource.frame, feature: { id: resource.label, geometry: { type: 'Polygon', coordinates: resource.rings }, properties } })
-      else points.push({ frame: resource.frame, feature: { id: resource.label, geometry: { type: 'Point', coordinates: resource.xy }, properties } })
-    }
-  }
+  const named = requests.flatMap(({ number, plan }) => Object.values(plan.resources).flatMap((resource) => drawnOf(resource, number)))
+  const once = [...new Map(named.map((one) => [one.key, one])).values()]
   const footprints = images.map((layer) => ({ frame: layer.frame, feature: footprintOf(layer) }))
-  return [...byFrame(areas, 'areas asked of'), ...byFrame(points, 'points'), ...byFrame(footprints, 'image footprints')]
+  return [
+    ...byFrame(
+      once.filter(({ feature }) => feature.geometry.type === 'Polygon'),
+      'areas asked of',
+    ),
+    ...byFrame(
+      once.filter(({ feature }) => feature.geometry.type === 'Point'),
+      'points',
+    ),
+    ...byFrame(footprints, 'image footprints'),
+  ]
+}
+
+/** `key` is the same for the same drawing of two questions. */
+function drawnOf(resource: Resource, question: number): (Placed & { readonly key: string })[] {
+  if (resource.kind !== 'area' && resource.kind !== 'point') return []
+  const { label, frame } = resource
+  const geometry: Feature['geometry'] = resource.kind === 'area' ? { type: 'Polygon', coordinates: resource.rings } : { type: 'Point', coordinates: resource.xy }
+  const properties = { what: resource.kind === 'area' ? 'area asked of' : 'point', name: label, question }
+  return [{ key: JSON.stringify([label, geometry]), frame, feature: { id: label, geometry, properties } }]
 }
 
 type Placed = { readonly frame: Frame; readonly feature: Feature }

@@ -11,7 +11,13 @@ import { makeNames } from './names.ts'
 import { countedFeatures } from './object-layers.ts'
 import { figuresTable, seriesTable, tableOf } from './tables-of.ts'
 
-type Growing = { layers: GatheredLayer[]; rasters: GatheredRaster[]; tables: GatheredTable[]; figures: { name: string; figure: Gathered['figures'][number]['figure'] }[]; notes: string[] }
+type Growing = {
+  layers: GatheredLayer[]
+  rasters: GatheredRaster[]
+  tables: GatheredTable[]
+  figures: { name: string; figure: Gathered['figures'][number]['figure'] }[]
+  notes: string[]
+}
 type Parts = { readonly session: Session; readonly signal: AbortSignal | null; readonly nameFor: (wanted: string) => string; readonly growing: Growing }
 
 /**
@@ -29,19 +35,21 @@ export async function gather(session: Session, ids: readonly string[], signal: A
     const parts = { session, signal, nameFor, growing }
     const figures = figuresTable(requests)
     if (figures.rows.length > 0) growing.tables.push({ name: nameFor('key figures'), ...figures })
-    for (const request of requests) {
-      for (const step of request.steps) {
-        signal?.throwIfAborted()
-        const stored = session.requests.storedOf(step)
-        if (stored) await add(parts, { request, stored, prefix: requests.length > 1 ? `q${request.number} ` : '' })
-      }
-    }
+    for (const request of requests) await addAll(parts, request, requests.length > 1 ? `q${request.number} ` : '')
     const images = session.workspace.state().layers.filter((layer) => layer.kind === 'image' && requests.some((request) => uses(request, layer.id)))
     for (const layer of drawnLayers(requests, images)) growing.layers.push({ name: nameFor(layer.title), ...layer })
     return ok({ requests, images, ...growing })
   } catch (error) {
     if (error instanceof FailureError) return { ok: false, error: error.failure }
     throw error
+  }
+}
+
+async function addAll(parts: Parts, request: RequestState, prefix: string): Promise<void> {
+  for (const step of request.steps) {
+    parts.signal?.throwIfAborted()
+    const stored = parts.session.requests.storedOf(step)
+    if (stored) await add(parts, { request, stored, prefix })
   }
 }
 
@@ -83,7 +91,13 @@ async function add(parts: Parts, item: Item): Promise<void> {
     case 'graph':
       return addLines(parts, item)
     case 'features': {
-      growing.layers.push({ ...titled(artifact.title), theme: artifact.layerId === null ? 'B observed event' : 'D base', frame: artifact.frame, features: artifact.features, styleBy: colouredBy(artifact.features) })
+      growing.layers.push({
+        ...titled(artifact.title),
+        theme: artifact.layerId === null ? 'B observed event' : 'D base',
+        frame: artifact.frame,
+        features: artifact.features,
+        styleBy: colouredBy(artifact.features),
+      })
       return
     }
     case 'table':
@@ -125,14 +139,29 @@ function addLines({ growing, nameFor }: Parts, { stored: { artifact }, prefix }:
     return
   }
   if (artifact.kind !== 'graph') return
-  growing.layers.push({ name: nameFor(`${prefix}${artifact.title}`), title: artifact.title, theme: 'C built-up', frame: artifact.frame, features: edgeFeatures(artifact), styleBy: 'state' })
+  growing.layers.push({
+    name: nameFor(`${prefix}${artifact.title}`),
+    title: artifact.title,
+    theme: 'C built-up',
+    frame: artifact.frame,
+    features: edgeFeatures(artifact),
+    styleBy: 'state',
+  })
   const blocked = blockedPoints(artifact)
   if (blocked.length > 0)
-    growing.layers.push({ name: nameFor(`${prefix}${artifact.title} not open`), title: `${artifact.title}, not open`, theme: 'B observed event', frame: artifact.frame, features: blocked, styleBy: 'what' })
+    growing.layers.push({
+      name: nameFor(`${prefix}${artifact.title} not open`),
+      title: `${artifact.title}, not open`,
+      theme: 'B observed event',
+      frame: artifact.frame,
+      features: blocked,
+      styleBy: 'what',
+    })
 }
 
 /** Few classes by their names, many as objects. */
 const wordsOf = (classes: readonly string[]): string => (classes.length > 0 && classes.length <= 3 ? classWords(classes) : 'objects')
 
 /** Buildings and clear roads are what is there; all else is what happened. */
-const themeOf = (classes: readonly string[]): Theme => (classes.every((name) => name.startsWith('building') || name === 'road_clear' || name === 'road') ? 'C built-up' : 'B observed event')
+const themeOf = (classes: readonly string[]): Theme =>
+  classes.every((name) => name.startsWith('building') || name === 'road_clear' || name === 'road') ? 'C built-up' : 'B observed event'

@@ -28,7 +28,12 @@ export function wayFeatures(path: PathResult): { readonly lines: Feature[]; read
     { id: 'from', geometry: { type: 'Point', coordinates: from }, properties: { what: 'start', name: path.from.name, moved_m: path.from.snapM, reason: null } },
     { id: 'to', geometry: { type: 'Point', coordinates: to }, properties: { what: 'destination', name: path.to.name, moved_m: path.to.snapM, reason: path.reason } },
   ]
-  if (path.cut) points.push({ id: 'cut', geometry: { type: 'Point', coordinates: middle(path.cut.a, path.cut.b) }, properties: { what: 'cut', name: 'cut', moved_m: null, reason: path.reason } })
+  if (path.cut)
+    points.push({
+      id: 'cut',
+      geometry: { type: 'Point', coordinates: middle(path.cut.a, path.cut.b) },
+      properties: { what: 'cut', name: 'cut', moved_m: null, reason: path.reason },
+    })
   return { lines, points }
 }
 

@@ -13,10 +13,7 @@ type Ask = { readonly session: Session; readonly request: RequestState; readonly
 export async function countedFeatures({ session, request, stored, signal }: Ask): Promise<Feature[]> {
   const { artifact, artifactId } = stored
   const verdicts = session.store.artifacts.edits(artifactId)
-  const used = (request.answer?.facts ?? []).flatMap(({ evidence }) => (evidence?.artifactId === artifactId ? [evidence] : []))
-  const corrected = session.store.artifacts.corrections(artifactId).length > 0
-  const apart = artifact.kind === 'mask' || (corrected && artifact.rasterId !== null)
-  const sets = used.length > 0 ? used.map(({ classes, minScore }) => ({ classes, minScore })) : apart ? artifact.classes.map((name) => ({ classes: [name], minScore: null })) : [{ classes: artifact.classes, minScore: null }]
+  const sets = setsOf({ session, request, stored })
   const found = new Map<string, Detection>()
   for (const { classes, minScore } of sets) {
     const all = unwrap(await session.perception.allObjects({ stored, classes: classes.length > 0 ? classes : artifact.classes, minScore: null, signal }))
@@ -27,6 +24,15 @@ export async function countedFeatures({ session, request, stored, signal }: Ask)
     }
   }
   return [...found.values()].map((object) => featureOfObject(object, verdicts.get(object.id) ?? null))
+}
+
+/** Class sets as the numbers of the answer used them; else one, or one a class where a raster's objects are told apart anew. */
+function setsOf({ session, request, stored: { artifact, artifactId } }: Omit<Ask, 'signal'>): { classes: readonly string[]; minScore: number | null }[] {
+  const used = (request.answer?.facts ?? []).flatMap(({ evidence }) => (evidence?.artifactId === artifactId ? [evidence] : []))
+  if (used.length > 0) return used.map(({ classes, minScore }) => ({ classes, minScore }))
+  const isCorrected = session.store.artifacts.corrections(artifactId).length > 0
+  const isApart = artifact.kind === 'mask' || (isCorrected && artifact.rasterId !== null)
+  return (isApart ? artifact.classes.map((name) => [name]) : [artifact.classes]).map((classes) => ({ classes, minScore: null }))
 }
 
 export function featureOfObject(object: Detection, verdict: string | null): Feature {

@@ -39,9 +39,18 @@ const pen = (color: string, widthMm: number, more: Readonly<Record<string, strin
 export function qgisSymbol(name: string, kind: SymbolKind, look: MaskStyle): string {
   if (kind === 'marker')
     return symbol(name, kind, [
-      layer('SimpleMarker', { name: 'circle', color: rgbaOf(look.color, 1), outline_color: rgbaOf(look.casing, 1), outline_width: 0.4, outline_width_unit: 'MM', size: 2.6, size_unit: 'MM' }),
+      layer('SimpleMarker', {
+        name: 'circle',
+        color: rgbaOf(look.color, 1),
+        outline_color: rgbaOf(look.casing, 1),
+        outline_width: 0.4,
+        outline_width_unit: 'MM',
+        size: 2.6,
+        size_unit: 'MM',
+      }),
     ])
-  const dashes = look.hatch === 'dash-bar' ? { use_custom_dash: 1, customdash: '3;1.6', customdash_unit: 'MM', capstyle: 'flat' } : look.hatch === 'dotted' ? { line_style: 'dot' } : {}
+  const dashes =
+    look.hatch === 'dash-bar' ? { use_custom_dash: 1, customdash: '3;1.6', customdash_unit: 'MM', capstyle: 'flat' } : look.hatch === 'dotted' ? { line_style: 'dot' } : {}
   const outline = [pen(rgbaOf(look.casing, 1), casingMm), pen(rgbaOf(look.color, 1), colourMm, dashes)]
   if (kind === 'line') return symbol(name, kind, outline)
   const fill = layer('SimpleFill', { color: rgbaOf(look.color, look.fillAlpha), style: 'solid', outline_style: 'no' })
@@ -59,14 +68,27 @@ function hatchLayers(name: string, look: MaskStyle): string[] {
   const sub = () => `@${name}@${++at}`
   const lines = (angles[look.hatch] ?? []).flatMap((angle) =>
     strokes.map(({ color, widthMm }) =>
-      layer('LinePatternFill', { angle, distance: spacingMm, distance_unit: 'MM', color, line_width: widthMm, line_width_unit: 'MM' }, symbol(sub(), 'line', [pen(color, widthMm)])),
+      layer(
+        'LinePatternFill',
+        { angle, distance: spacingMm, distance_unit: 'MM', color, line_width: widthMm, line_width_unit: 'MM' },
+        symbol(sub(), 'line', [pen(color, widthMm)]),
+      ),
     ),
   )
   if (look.hatch !== 'dots' && look.hatch !== 'rings') return lines
   const hollow = look.hatch === 'rings'
   return strokes.map(({ color, widthMm }) => {
     const size = (hollow ? 1.4 : 0.5) + widthMm
-    const marker = layer('SimpleMarker', { name: 'circle', color: hollow ? '0,0,0,0' : color, outline_color: color, outline_style: hollow ? 'solid' : 'no', outline_width: widthMm, outline_width_unit: 'MM', size, size_unit: 'MM' })
+    const marker = layer('SimpleMarker', {
+      name: 'circle',
+      color: hollow ? '0,0,0,0' : color,
+      outline_color: color,
+      outline_style: hollow ? 'solid' : 'no',
+      outline_width: widthMm,
+      outline_width_unit: 'MM',
+      size,
+      size_unit: 'MM',
+    })
     return layer('PointPatternFill', { distance_x: spacingMm, distance_y: spacingMm, distance_x_unit: 'MM', distance_y_unit: 'MM' }, symbol(sub(), 'marker', [marker]))
   })
 }
