@@ -29,7 +29,11 @@ export const replay: Command = {
     form: { type: 'string', help: 'ours (default) or dora: names of the public catalogue where they fit' },
     json: { type: 'boolean', help: 'print JSON' },
   },
-  examples: ['aftermap replay run.json', 'aftermap replay task.json --layer post=after.tif --labels post=truth.tif --json', 'aftermap replay --export town.aftermap --request 3 --out run.json'],
+  examples: [
+    'aftermap replay run.json',
+    'aftermap replay task.json --layer post=after.tif --labels post=truth.tif --json',
+    'aftermap replay --export town.aftermap --request 3 --out run.json',
+  ],
   async run(options) {
     const project = options.one('export')
     if (project !== undefined) return writeRun(project, options)
@@ -41,7 +45,9 @@ export const replay: Command = {
     const isOther = options.one('on') !== undefined || options.all('layer').length > 0 || options.all('labels').length > 0
     const connection = await ownEngine(options)
     try {
-      const replayed = unwrap(await inOwnProject(connection, () => replayTrajectory(connection.client, trajectory, { folder: dirname(resolve(file)), ...filesOf(trajectory, options) })))
+      const replayed = unwrap(
+        await inOwnProject(connection, () => replayTrajectory(connection.client, trajectory, { folder: dirname(resolve(file)), ...filesOf(trajectory, options) })),
+      )
       const to = options.one('out')
       if (to !== undefined) writeFileSync(to, `${JSON.stringify(besideFile(replayed.trajectory, dirname(resolve(to))), null, 2)}\n`)
       return tell(replayed, { json: options.has('json'), isOther })
@@ -54,7 +60,10 @@ export const replay: Command = {
 /** Paths from the folder the file lies in, so that both can move together. */
 function besideFile(trajectory: Trajectory, folder: string): Trajectory {
   const near = (path: string) => relative(folder, path) || path
-  const layers = Object.entries(trajectory.layers).map(([name, layer]) => [name, { ...layer, path: near(layer.path), labels: layer.labels && { ...layer.labels, path: near(layer.labels.path) } }])
+  const layers = Object.entries(trajectory.layers).map(([name, layer]) => [
+    name,
+    { ...layer, path: near(layer.path), labels: layer.labels && { ...layer.labels, path: near(layer.labels.path) } },
+  ])
   return { ...trajectory, layers: Object.fromEntries(layers) }
 }
 
@@ -114,11 +123,15 @@ function tell({ steps, differences, notes, answer }: Replayed, { json, isOther }
   for (const sentence of notes) note(`  note: ${sentence}`)
   for (const one of differences) note(`  differs: ${words(one)}`)
   if (answer !== null) out(answer)
-  out(differences.length === 0 ? 'Every result that was kept is the same, byte for byte.' : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'} from what was kept${isOther ? ', on other data' : ''}.`)
+  out(
+    differences.length === 0
+      ? 'Every result that was kept is the same, byte for byte.'
+      : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'} from what was kept${isOther ? ', on other data' : ''}.`,
+  )
   return code
 }
 
-const words = ({ step, call, field, then, now }: Difference): string => `step ${step} (${call}), ${field}: ${JSON.stringify(then)} then, ${JSON.stringify(now)} now`
+const words = ({ step, call, field, kept, now }: Difference): string => `step ${step} (${call}), ${field}: ${JSON.stringify(kept)} then, ${JSON.stringify(now)} now`
 
 async function writeRun(project: string, options: ParsedOptions): Promise<number> {
   const request = options.one('request')

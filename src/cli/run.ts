@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Artifact } from '../contracts/kinds/index.ts'
+import type { Exported } from '../contracts/services/exports.ts'
 import { FailureError, fail, unwrap } from '../contracts/result.ts'
-import { callWires, readTrajectory, replayTrajectory } from '../engine/index.ts'
+import { callWires, readTrajectory, type Replayed, replayTrajectory } from '../engine/index.ts'
 import { gsdOption, legendOption } from './ask-options.ts'
 import type { Command } from './command.ts'
 import { type Connection, inOwnProject, ownEngine } from './connect.ts'
@@ -22,7 +24,11 @@ export const run: Command = {
     model: { type: 'string', many: true, help: 'ONNX file of a model to use' },
     json: { type: 'boolean', help: 'print JSON' },
   },
-  examples: ["aftermap run area --args '{\"mask\": \"flood.tif\", \"unit\": \"ha\"}'", "aftermap run buffer --args '{\"features\": \"roads.gpkg\", \"metres\": 50}' --out near.geojson", "aftermap run calc.div --args '{\"a\": 6, \"b\": 4}' --json"],
+  examples: [
+    'aftermap run area --args \'{"mask": "flood.tif", "unit": "ha"}\'',
+    'aftermap run buffer --args \'{"features": "roads.gpkg", "metres": 50}\' --out near.geojson',
+    'aftermap run calc.div --args \'{"a": 6, "b": 4}\' --json',
+  ],
   async run(options) {
     const [tool, more] = options.inputs
     if (tool === undefined || more !== undefined) throw new UsageError('run needs the name of one tool')
@@ -48,10 +54,18 @@ type Asked = { readonly tool: string; readonly args: Record<string, unknown>; re
 async function runOne({ client }: Connection, { tool, args, options }: Asked): Promise<number> {
   const wires = unwrap(callWires(tool, args, await client.tools.list({})))
   const missing = wires.find(({ path }) => !existsSync(path))
-  if (missing) throw new FailureError(fail({ code: 'file_missing', message: `${missing.path} is not there.`, hint: `"${missing.argument}" takes a file.`, details: { argument: missing.argument } }).error)
+  if (missing)
+    throw new FailureError(
+      fail({ code: 'file_missing', message: `${missing.path} is not there.`, hint: `"${missing.argument}" takes a file.`, details: { argument: missing.argument } }).error,
+    )
   const gsdM = gsdOption(options.one('gsd'))
   const given = options.one('legend')
-  const layers = Object.fromEntries(wires.map(({ path, isMask }) => [path, { path: resolve(path), gsdM, ...(isMask ? { labels: { path: resolve(path), legend: given === undefined ? {} : legendOption(given) } } : {}) }]))
+  const layers = Object.fromEntries(
+    wires.map(({ path, isMask }) => [
+      path,
+      { path: resolve(path), gsdM, ...(isMask ? { labels: { path: resolve(path), legend: given === undefined ? {} : legendOption(given) } } : {}) },
+    ]),
+  )
   const trajectory = unwrap(readTrajectory({ aftermap_trajectory: 1, title: `run ${tool}`, layers, steps: [{ call: tool, args }] }))
   const replayed = await replayTrajectory(client, trajectory, { folder: process.cwd(), files: {}, labels: {} })
   if (!replayed.ok) throw new FailureError({ ...replayed.error, message: replayed.error.message.replace(/^Step 0 \([^)]*\): /, '') })
@@ -61,13 +75,28 @@ async function runOne({ client }: Connection, { tool, args, options }: Asked): P
   const artifact = await client.evidence.artifact({ id: done.artifactId })
   const to = options.one('out')
   const written = to === undefined ? { files: [], notes: [] } : await writeResult(client, { to, requestId, artifact })
-  const { result: _kind, sha256: _digest, summary: _words, ...values } = done.obs
-  if (options.has('json')) out(JSON.stringify({ tool: done.tool, summary: done.summary, kind: artifact.kind, ...(Object.keys(values).length > 0 && done.call !== done.tool ? { values } : {}), artifact: to === undefined ? artifact : undefined, files: written.files, notes: written.notes }, null, 2))
-  else {
+  tell({ done, artifact, written }, { json: options.has('json'), isWritten: to !== undefined })
+  return 0
+}
+
+type Told = { readonly done: Replayed['steps'][number]; readonly artifact: Artifact; readonly written: Exported }
+
+function tell({ done, artifact, written }: Told, { json, isWritten }: { json: boolean; isWritten: boolean }): void {
+  if (!json) {
     out(done.summary)
     if ('method' in artifact) out(`  ${artifact.method}`)
     for (const file of written.files) out(`  ${file}`)
     for (const sentence of written.notes) note(`  note: ${sentence}`)
+    return
   }
-  return 0
+  const { result: _kind, sha256: _digest, summary: _words, ...values } = done.obs
+  // keys of the catalogue, where the tool was called under its name there
+  const theirs = done.call !== done.tool && Object.keys(values).length > 0 ? { values } : {}
+  out(
+    JSON.stringify(
+      { tool: done.tool, summary: done.summary, kind: artifact.kind, ...theirs, ...(isWritten ? {} : { artifact }), files: written.files, notes: written.notes },
+      null,
+      2,
+    ),
+  )
 }

@@ -24,18 +24,25 @@ export const tools: Command = {
     if (wanted !== undefined && !known.has(wanted)) throw new UsageError(`--module is one of ${[...known].join(', ')}, not "${wanted}"`)
     const aliases = toolAliases.filter(({ module }) => wanted === undefined || module === wanted)
     const specs = toolSpecs.filter(({ id, module }) => wanted === undefined || module === wanted || aliases.some(({ tool }) => tool === id))
-    const counted = countsOf(specs)
-    if (options.has('json')) {
-      const list = options.has('aliases') ? aliases : specs.map(listed)
-      out(JSON.stringify(options.has('aliases') ? { aliases: list, counted } : { tools: list, counted }, null, 2))
-    } else {
-      if (options.has('aliases')) for (const { name, tool, arguments: given, output } of aliases) out(`${name} = ${tool}(${given.map((one) => `${one.name}${one.optional ? '?' : ''}`).join(', ')}) -> ${output.map(({ key }) => key).join(', ')}`)
-      else for (const spec of specs) out(lineOf(spec))
-      out(countLine(counted))
-    }
+    tell({ aliases, specs }, { json: options.has('json'), byAlias: options.has('aliases') })
     return 0
   },
 }
+
+type Lists = { readonly aliases: typeof toolAliases; readonly specs: readonly Spec[] }
+
+function tell({ aliases, specs }: Lists, { json, byAlias }: { json: boolean; byAlias: boolean }): void {
+  const counted = countsOf(specs)
+  if (json) {
+    out(JSON.stringify(byAlias ? { aliases, counted } : { tools: specs.map(listed), counted }, null, 2))
+    return
+  }
+  for (const line of byAlias ? aliases.map(aliasLine) : specs.map(lineOf)) out(line)
+  out(countLine(counted))
+}
+
+const aliasLine = ({ name, tool, arguments: given, output }: (typeof toolAliases)[number]): string =>
+  `${name} = ${tool}(${given.map((one) => `${one.name}${one.optional ? '?' : ''}`).join(', ')}) -> ${output.map(({ key }) => key).join(', ')}`
 
 const namesOf = (id: string): string[] => toolAliases.filter(({ tool }) => tool === id).flatMap(({ name, spellings }) => [name, ...spellings])
 

@@ -12,7 +12,10 @@ export type WriteAsk = { readonly to: string; readonly requestId: string; readon
  * @throws FailureError `format_unsupported` where the result is nothing such a file can hold
  */
 export async function writeResult(client: Client, { to, requestId, artifact }: WriteAsk): Promise<Exported> {
-  const ending = extname(to).slice(1).toLowerCase().replace(/^tiff$/, 'tif')
+  const ending = extname(to)
+    .slice(1)
+    .toLowerCase()
+    .replace(/^tiff$/, 'tif')
   if (ending === '') {
     mkdirSync(to, { recursive: true })
     return { files: (await client.requests.exportTo({ id: requestId, folder: to })).files, notes: [] }
@@ -23,7 +26,13 @@ export async function writeResult(client: Client, { to, requestId, artifact }: W
   const format = ExportFormatSchema.safeParse(ending)
   if (format.success && holds(format.data, artifact)) return client.exports.write({ ids: [requestId], format: format.data, path: to, overwrite: true })
   throw new FailureError(
-    fail({ code: 'format_unsupported', message: `A ${artifact.kind} cannot be written as .${ending}.`, hint: `Write it as ${endingsFor(artifact).map((one) => `.${one}`).join(', ')}, or name a folder.` }).error,
+    fail({
+      code: 'format_unsupported',
+      message: `A ${artifact.kind} cannot be written as .${ending}.`,
+      hint: `Write it as ${endingsFor(artifact)
+        .map((one) => `.${one}`)
+        .join(', ')}, or name a folder.`,
+    }).error,
   )
 }
 
@@ -35,7 +44,8 @@ function written(path: string, text: string): Exported {
 const rasters: readonly Artifact['kind'][] = ['mask', 'segmentation', 'raster']
 const vectors: readonly Artifact['kind'][] = ['features', 'detections', 'path', 'graph', 'mask', 'segmentation']
 
-const holds = (format: ExportFormat, { kind }: Artifact): boolean => (format === 'tif' ? rasters.includes(kind) : format === 'csv' || format === 'zip' || format === 'stac' || vectors.includes(kind))
+const holds = (format: ExportFormat, { kind }: Artifact): boolean =>
+  format === 'tif' ? rasters.includes(kind) : format === 'csv' || format === 'zip' || format === 'stac' || vectors.includes(kind)
 
 function endingsFor({ kind }: Artifact): string[] {
   const own = kind === 'table' ? ['csv'] : kind === 'figure' ? ['svg'] : []

@@ -34,7 +34,10 @@ describe('classes', () => {
   })
   it('a mask of one class has no numbers: 8 and 9 are refused with the class it holds', () => {
     const world = facts({ kinds: { 'v.png': 'mask' }, legends: { 'v.png': vehicles } })
-    expect(called('ras.area', { mask_path: 'v.png', pixel_size_m: 0.5, classes: [8, 9] }, world)).toEqual({ code: 'class_absent', message: 'The mask holds one class, vehicle, and so has no number 8.' })
+    expect(called('ras.area', { mask_path: 'v.png', pixel_size_m: 0.5, classes: [8, 9] }, world)).toEqual({
+      code: 'class_absent',
+      message: 'The mask holds one class, vehicle, and so has no number 8.',
+    })
     expect(called('ras.area', { mask_path: 'v.png', pixel_size_m: 0.5 }, world)).toEqual({ tool: 'area', mask: 'v.png' })
   })
   it('an empty list, a number the mask has not, and a mask of unknown numbers are refused', () => {
@@ -52,9 +55,14 @@ describe('classes', () => {
 describe('pixel sizes', () => {
   it('are compared with the frame and taken from it', () => {
     expect(called('ras.area', { mask_path: 'mask.tif', pixel_size_m: 0.504 })).toMatchObject({ tool: 'area' })
-    expect(called('ras.area', { mask_path: 'mask.tif', pixel_size_m: 0.51 })).toEqual({ code: 'argument_invalid', message: '"pixel_size_m" says 0.51 m, but the pixels of mask.tif are 0.5 m.' })
+    expect(called('ras.area', { mask_path: 'mask.tif', pixel_size_m: 0.51 })).toEqual({
+      code: 'argument_invalid',
+      message: '"pixel_size_m" says 0.51 m, but the pixels of mask.tif are 0.5 m.',
+    })
     expect(called('ras.area', { mask_path: 'mask.tif', pixel_size_m: 0 })).toMatchObject({ code: 'argument_invalid' })
-    expect(called('ras.area', { mask_path: 'mask.tif', pixel_size_m: 0.5 }, facts({ kinds: { 'mask.tif': 'mask' }, frame: { ...frame, gsd: null } }))).toMatchObject({ code: 'gsd_unknown' })
+    expect(called('ras.area', { mask_path: 'mask.tif', pixel_size_m: 0.5 }, facts({ kinds: { 'mask.tif': 'mask' }, frame: { ...frame, gsd: null } }))).toMatchObject({
+      code: 'gsd_unknown',
+    })
   })
   it('a distance of two points has no default of 1 m', () => {
     expect(called('calc.point_distance', { point_a: [0, 0], point_b: [3, 4] })).toEqual({ tool: 'point_distance', from: { pixel: [0.5, 0.5] }, to: { pixel: [4.5, 3.5] } })

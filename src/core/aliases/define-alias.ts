@@ -18,6 +18,8 @@ export type AliasFacts = {
   featureAt(wire: string, index: number): string | null
   /** names of the results of these kinds that the run has made so far, in order */
   resultsSoFar(kinds: readonly KindName[]): readonly string[]
+  /** name of the earlier result that showed exactly this list or record: agents copy what they saw instead of referring to it */
+  sameAs?(value: object): string | null
   /** what `<key> from trajectory[i].obs` stands for; null where no earlier step has it. Absent: calls without a trajectory */
   referenceOf?(key: string, from: 'trajectory' | 'step', index: number): Referred | null
 }

@@ -15,11 +15,21 @@ export function toOurCall(name: string, args: TheirArguments, facts: AliasFacts)
   const definition = definitionOf(name)
   if (!definition) {
     const near = nearestName(name, aliasNames)
-    return fail({ code: 'tool_unknown', message: `The catalogue has no tool "${name}".`, hint: near ? `Did you mean ${near}?` : 'List the tools to see their names.', repairable: true })
+    return fail({
+      code: 'tool_unknown',
+      message: `The catalogue has no tool "${name}".`,
+      hint: near ? `Did you mean ${near}?` : 'List the tools to see their names.',
+      repairable: true,
+    })
   }
   const problem = unfit(definition, args)
   if (problem) return problem
-  const ready = Object.fromEntries(Object.entries(args).map(([argument, value]) => [argument, resolved(value, { facts, connects: definition.arguments[argument]?.connects ?? false })]))
+  const ready = Object.fromEntries(
+    Object.entries(args).map(([argument, value]) => {
+      const connects = definition.arguments[argument]?.connects ?? false
+      return [argument, connected(resolved(value, { facts, connects }), { facts, connects })]
+    }),
+  )
   const made: Record<string, unknown> = { ...definition.presets }
   for (const [argument, value] of Object.entries(ready)) {
     const rule = definition.arguments[argument]
@@ -29,6 +39,12 @@ export function toOurCall(name: string, args: TheirArguments, facts: AliasFacts)
     Object.assign(made, put.value)
   }
   return ok({ ...forKind(definition, made, facts), alias: definition.name })
+}
+
+/** The result a list or record was copied from, where the argument connects results. */
+function connected(value: unknown, { facts, connects }: { facts: AliasFacts; connects: boolean }): unknown {
+  const isCopy = connects && typeof value === 'object' && value !== null && Object.keys(value).length > 0
+  return isCopy ? (facts.sameAs?.(value) ?? value) : value
 }
 
 /** The tool for masks where the input is one. */

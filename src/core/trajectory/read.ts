@@ -28,7 +28,11 @@ export function readTrajectory(json: unknown, task: number | null = null): Resul
 }
 
 const unreadable = (why: string) =>
-  fail({ code: 'bad_request', message: `This is no run that can be replayed: ${why}.`, hint: 'Give a trajectory of Aftermap, a list of {call, args, obs}, or a task file of the DORA form.' })
+  fail({
+    code: 'bad_request',
+    message: `This is no run that can be replayed: ${why}.`,
+    hint: 'Give a trajectory of Aftermap, a list of {call, args, obs}, or a task file of the DORA form.',
+  })
 
 function parsed<T>(schema: z.ZodType<T>, json: unknown): Result<T> {
   const read = schema.safeParse(json)
@@ -47,7 +51,13 @@ function fromSamples(json: unknown[], task: number | null): Result<Trajectory> {
   if (!read.ok) return read
   const all = read.value.flatMap((sample) => sample.tasks.map((one) => ({ sample, task: one })))
   const chosen = all[task === null ? (all.length === 1 ? 0 : -1) : task - 1]
-  if (!chosen) return fail({ code: 'bad_request', message: `The file holds ${all.length} tasks, so which one must be said.`, hint: `Give --task with a number from 1 to ${all.length}.`, repairable: true })
+  if (!chosen)
+    return fail({
+      code: 'bad_request',
+      message: `The file holds ${all.length} tasks, so which one must be said.`,
+      hint: `Give --task with a number from 1 to ${all.length}.`,
+      repairable: true,
+    })
   return ok(whole({ title: chosen.task.question || chosen.sample.sample_id, steps: chosen.task.trajectory, layers: layersOf(chosen.sample.input_data) }))
 }
 
@@ -59,4 +69,10 @@ function layersOf(data: unknown): Record<string, TrajectoryLayer> {
   )
 }
 
-const whole = (parts: { title: string; steps: TrajectoryStep[]; layers: Record<string, TrajectoryLayer> }): Trajectory => ({ aftermap_trajectory: 1, areas: {}, points: {}, answer: null, ...parts })
+const whole = (parts: { title: string; steps: TrajectoryStep[]; layers: Record<string, TrajectoryLayer> }): Trajectory => ({
+  aftermap_trajectory: 1,
+  areas: {},
+  points: {},
+  answer: null,
+  ...parts,
+})

@@ -23,7 +23,8 @@ function theirStep(step: TrajectoryStep, world: Before): TrajectoryStep {
     const presetsHold = Object.keys(alias.presets).every((input) => args.some((one) => one[0] === input && isPreset(one)) || rest.some(([name]) => name === input))
     const fits = presetsHold && rest.every(([input, value]) => argumentFor.has(input) && !isPlaced(value))
     const needed = alias.arguments.every(({ name, optional, fills }) => optional || fills === null || rest.some(([input]) => argumentFor.get(input) === name))
-    if (fits && needed) return { call: alias.name, args: Object.fromEntries(rest.map(([input, value]) => [argumentFor.get(input) ?? input, theirValue(value, world)])), obs: step.obs }
+    if (fits && needed)
+      return { call: alias.name, args: Object.fromEntries(rest.map(([input, value]) => [argumentFor.get(input) ?? input, theirValue(value, world)])), obs: step.obs }
   }
   return { ...step, args: Object.fromEntries(args.map(([input, value]) => [input, theirValue(value, world)])) }
 }

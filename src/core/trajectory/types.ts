@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { FrameSchema, PixelXYSchema, RingsSchema } from '../../contracts/frame.ts'
 
 /** One call as it was made: under a name of ours or of the catalogue; `obs` is what came of it, null where that was not kept. */
-export const TrajectoryStepSchema = z.object({ call: z.string().min(1), args: z.record(z.string(), z.unknown()).default({}), obs: z.record(z.string(), z.unknown()).nullable().default(null) })
+export const TrajectoryStepSchema = z.object({
+  call: z.string().min(1),
+  args: z.record(z.string(), z.unknown()).default({}),
+  obs: z.record(z.string(), z.unknown()).nullable().default(null),
+})
 export type TrajectoryStep = z.infer<typeof TrajectoryStepSchema>
 
 /** A file the run was made on. `gsdM` where a person typed it; labels in place of a model. */
@@ -12,7 +16,10 @@ export const TrajectoryLayerSchema = z.object({
   role: z.string().nullable().default(null),
   date: z.string().nullable().default(null),
   gsdM: z.number().positive().nullable().default(null),
-  labels: z.object({ path: z.string(), legend: z.record(z.string(), z.string()) }).nullable().default(null),
+  labels: z
+    .object({ path: z.string(), legend: z.record(z.string(), z.string()) })
+    .nullable()
+    .default(null),
 })
 export type TrajectoryLayer = z.infer<typeof TrajectoryLayerSchema>
 

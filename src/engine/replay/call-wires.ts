@@ -3,7 +3,7 @@ import type { ToolSpec } from '../../contracts/tool-spec.ts'
 import { aliasNamed } from '../../core/aliases/index.ts'
 import { nearestName } from '../../core/plan/index.ts'
 
-export type CallWire = { readonly argument: string; readonly path: string; /** the file is taken for a mask of classes, not for an image */ readonly isMask: boolean }
+export type CallWire = { readonly argument: string; readonly path: string /** the file is taken for a mask of classes, not for an image */; readonly isMask: boolean }
 
 /**
  * Files that the wire arguments of a call name, under a name of ours or of the catalogue.
@@ -13,7 +13,10 @@ export function callWires(call: string, args: Readonly<Record<string, unknown>>,
   const alias = aliasNamed(call)
   const spec = specs.find(({ id, aliases }) => id === (alias?.tool ?? call) || aliases.includes(call))
   if (!spec) {
-    const near = nearestName(call, specs.map(({ id }) => id))
+    const near = nearestName(
+      call,
+      specs.map(({ id }) => id),
+    )
     return fail({ code: 'tool_unknown', message: `There is no tool "${call}".`, hint: near ? `Did you mean ${near}?` : 'aftermap tools lists them.', repairable: true })
   }
   const found: CallWire[] = []

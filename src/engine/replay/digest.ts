@@ -5,6 +5,11 @@ import type { ProjectStore } from '../project/index.ts'
 
 /** Names of layers, steps and results differ from project to project; they are no part of what a result says. */
 const namesOfProject = new Set(['artifactId', 'layerId', 'rasterId', 'step', 'sources', 'ms', 'result'])
+/** What a printed picture says of its making: the minute and the name of the project are no part of what it shows. */
+const making: readonly [RegExp, string][] = [
+  [/Made:? \d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC/g, 'Made'],
+  [/Aftermap project [^<>]{1,200}?\.(?= Class names|<)/g, 'Aftermap project.'],
+]
 /** Rows read at once. */
 const bandRows = 256
 
@@ -31,6 +36,7 @@ export function digestOf(store: ProjectStore, artifactId: string): { sha256: str
 function canonical(value: unknown): string {
   return JSON.stringify(value, (key, one: unknown) => {
     if (namesOfProject.has(key)) return undefined
+    if (typeof one === 'string') return making.reduce((text, [pattern, plain]) => text.replace(pattern, plain), one)
     if (typeof one !== 'object' || one === null || Array.isArray(one)) return one
     return Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   })

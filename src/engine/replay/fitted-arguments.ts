@@ -8,22 +8,26 @@ type CallNow = (tool: string, args: Record<string, unknown>) => Promise<string>
  * Arguments with every wire brought to a kind the tool takes: an image with labels is segmented, a segmentation becomes the mask of the
  * asked classes, a mask its polygons. Each conversion is a call of its own, so it is seen as a card.
  */
-export async function fittedArguments(spec: ToolSpec, args: Readonly<Record<string, unknown>>, { state, call }: { state: RunState; call: CallNow }): Promise<Record<string, unknown>> {
+export async function fittedArguments(
+  spec: ToolSpec,
+  args: Readonly<Record<string, unknown>>,
+  { state, call }: { state: RunState; call: CallNow },
+): Promise<Record<string, unknown>> {
   const made: Record<string, unknown> = { ...args }
   const classes = Object.entries(spec.inputs).find(([, input]) => input.role === 'argument' && input.type === 'classes')
   const asked = classes ? args[classes[0]] : undefined
   for (const [name, input] of Object.entries(spec.inputs)) {
     const value = args[name]
     if (input.role !== 'wire' || value === undefined) continue
-    const fit = (one: unknown) => (typeof one === 'string' ? fitted(one, { kinds: input.kinds, asked, state, call }) : Promise.resolve(one))
-    made[name] = Array.isArray(value) ? await inOrder(value, fit) : await fit(value)
+    const brought = (one: unknown) => (typeof one === 'string' ? fitted(one, { kinds: input.kinds, asked, state, call }) : Promise.resolve(one))
+    made[name] = Array.isArray(value) ? await inOrder(value, brought) : await brought(value)
   }
   return made
 }
 
-async function inOrder(values: readonly unknown[], fit: (one: unknown) => Promise<unknown>): Promise<unknown[]> {
+async function inOrder(values: readonly unknown[], brought: (one: unknown) => Promise<unknown>): Promise<unknown[]> {
   const made: unknown[] = []
-  for (const one of values) made.push(await fit(one))
+  for (const one of values) made.push(await brought(one))
   return made
 }
 
@@ -36,7 +40,7 @@ async function fitted(wire: string, { kinds, asked, state, call }: Fitting): Pro
   if (kind === 'image' && takes('segmentation', 'mask', 'features')) return fitted(await call('segment', { image: wire }), { kinds, asked, state, call })
   if (kind === 'segmentation' && takes('mask', 'features')) {
     const all = state.facts.legendOf(wire)?.names ?? []
-    const classes = Array.isArray(asked) ? asked : classesOf(wire, state) ?? all
+    const classes = Array.isArray(asked) ? asked : (classesOf(wire, state) ?? all)
     return fitted(await call('mask_of_class', { segmentation: wire, class: classes }), { kinds, asked, state, call })
   }
   if (kind === 'mask' && takes('features')) return call('vectorize', { mask: wire })

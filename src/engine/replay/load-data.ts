@@ -24,7 +24,11 @@ export type DataOptions = {
  * The files of the trajectory as layers of the open project, with what a person had set, then its areas and points.
  * @returns sentences about files whose content is not that of the first run, and the layers as they were loaded, by absolute paths
  */
-export async function loadData(client: Client, trajectory: Trajectory, { options, state }: { options: DataOptions; state: RunState }): Promise<{ notes: string[]; layers: Record<string, TrajectoryLayer> }> {
+export async function loadData(
+  client: Client,
+  trajectory: Trajectory,
+  { options, state }: { options: DataOptions; state: RunState },
+): Promise<{ notes: string[]; layers: Record<string, TrajectoryLayer> }> {
   const notes: string[] = []
   const loaded: Record<string, TrajectoryLayer> = {}
   for (const [name, layer] of Object.entries({ ...trajectory.layers, ...pathsInArguments(trajectory) })) {
@@ -57,13 +61,12 @@ function pathsInArguments({ steps, layers }: Trajectory): Record<string, Traject
     const rules = aliasNamed(call)?.arguments ?? {}
     return Object.entries(args).flatMap(([argument, value]) => (rules[argument]?.connects ? pathsIn(value) : []))
   })
-  return Object.fromEntries(
-    found.filter((path) => !known.has(path)).map((path) => [path, { path, sha256: null, role: null, date: null, gsdM: null, labels: null }]),
-  )
+  return Object.fromEntries(found.filter((path) => !known.has(path)).map((path) => [path, { path, sha256: null, role: null, date: null, gsdM: null, labels: null }]))
 }
 
 function pathsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^[^<>]+\.[a-z0-9]{2,8}$/i.test(value) ? [value] : []
+  // names of tools have a dot as well
+  if (typeof value === 'string') return /^[^<>]+\.[a-z0-9]{2,8}$/i.test(value) && !aliasNamed(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(pathsIn)
 }

@@ -41,13 +41,18 @@ export async function replayTrajectory(client: Client, trajectory: Trajectory, o
     const found: Difference[] = []
     for (const [index, step] of trajectory.steps.entries()) {
       const done = await runStep(step, { client, requestId, specs, state }).catch((error: unknown) => {
-        throw error instanceof FailureError ? new FailureError({ ...error.failure, message: `Step ${index} (${step.call}): ${error.failure.message}`, details: { ...error.failure.details, step: index } }) : error
+        throw error instanceof FailureError
+          ? new FailureError({ ...error.failure, message: `Step ${index} (${step.call}): ${error.failure.message}`, details: { ...error.failure.details, step: index } })
+          : error
       })
       steps.push(done)
       found.push(...differences({ index, call: step.call }, step.obs, done.obs))
     }
     const answer = await answerOf(client, requestId)
-    const answers = trajectory.answer !== null && answer !== null && trajectory.answer !== answer ? [{ step: steps.length - 1, call: 'answer', field: 'answer', then: trajectory.answer, now: answer }] : []
+    const answers =
+      trajectory.answer !== null && answer !== null && trajectory.answer !== answer
+        ? [{ step: steps.length - 1, call: 'answer', field: 'answer', kept: trajectory.answer, now: answer }]
+        : []
     const again: Trajectory = { ...trajectory, layers: loaded, answer, steps: trajectory.steps.map((step, at) => ({ ...step, obs: steps[at]?.obs ?? null })) }
     return ok({ requestId, steps, differences: [...found, ...answers], notes, answer, trajectory: again })
   } catch (error) {

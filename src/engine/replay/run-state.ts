@@ -2,9 +2,16 @@ import type { Frame } from '../../contracts/frame.ts'
 import type { Artifact, KindName } from '../../contracts/kinds/index.ts'
 import type { ToolResult } from '../../contracts/services/tools.ts'
 import type { Layer } from '../../contracts/workspace.ts'
-import { type AliasFacts, type Legend, legendOfResult, referredKey } from '../../core/aliases/index.ts'
+import { type AliasFacts, type Legend, legendOfResult, referredKey, toTheirResult } from '../../core/aliases/index.ts'
 
-export type Made = { readonly output: string; readonly artifactId: string; readonly artifact: Artifact; readonly alias: string | null; readonly legend: Legend | null; readonly call: string }
+export type Made = {
+  readonly output: string
+  readonly artifactId: string
+  readonly artifact: Artifact
+  readonly alias: string | null
+  readonly legend: Legend | null
+  readonly call: string
+}
 
 /** What a run has made so far, and the facts that catalogue calls are converted by. */
 export function makeRunState(layersNow: () => readonly Layer[], mapFrame: () => Frame | null) {
@@ -38,6 +45,13 @@ export function makeRunState(layersNow: () => readonly Layer[], mapFrame: () => 
       return artifact?.kind === 'features' ? (artifact.features[index]?.id ?? null) : null
     },
     resultsSoFar: (kinds) => made.filter(({ artifact }) => kinds.includes(artifact.kind)).map(({ output }) => output),
+    sameAs(value) {
+      const text = JSON.stringify(value)
+      return (
+        made.findLast((one) => one.alias !== null && Object.values(toTheirResult(one.alias, one)).some((shown) => typeof shown === 'object' && JSON.stringify(shown) === text))
+          ?.output ?? null
+      )
+    },
     referenceOf(key, from, index) {
       const source = from === 'trajectory' ? bySteps[index] : undefined
       if (!source) return null

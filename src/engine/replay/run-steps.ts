@@ -7,7 +7,15 @@ import type { TrajectoryStep } from '../../core/trajectory/index.ts'
 import { fittedArguments } from './fitted-arguments.ts'
 import type { Made, RunState } from './run-state.ts'
 
-export type StepDone = { readonly call: string; readonly tool: string; readonly summary: string; readonly sha256: string; readonly obs: Record<string, unknown>; readonly artifactId: string; readonly output: string }
+export type StepDone = {
+  readonly call: string
+  readonly tool: string
+  readonly summary: string
+  readonly sha256: string
+  readonly obs: Record<string, unknown>
+  readonly artifactId: string
+  readonly output: string
+}
 
 export type StepWorld = { readonly client: Client; readonly requestId: string; readonly specs: ReadonlyMap<string, ToolEntry>; readonly state: RunState }
 
@@ -20,18 +28,26 @@ export async function runStep({ call, args }: Pick<TrajectoryStep, 'call' | 'arg
   const alias = aliasNamed(call)
   const ours = alias ? unwrap(toOurCall(call, args, state.facts)) : { tool: call, arguments: unwrap(ourArguments(args, state)), alias: null }
   const spec = world.specs.get(ours.tool)
-  const fitted = spec ? await fittedArguments(spec, ours.arguments, { state, call: async (tool, given) => (await callNow(tool, given, { ...world, alias: null })).made.output }) : ours.arguments
+  const fitted = spec
+    ? await fittedArguments(spec, ours.arguments, { state, call: async (tool, given) => (await callNow(tool, given, { ...world, alias: null })).made.output })
+    : ours.arguments
   const { made, summary } = await callNow(ours.tool, fitted, { ...world, alias: ours.alias })
   state.closeStep(made)
   const { sha256 } = await client.tools.digest({ artifactId: made.artifactId })
-  const theirs = ours.alias === null ? valueOf(made.artifact) : toTheirResult(ours.alias, made)
+  const theirs = ours.alias === null ? numbersOf(made.artifact) : toTheirResult(ours.alias, made)
   return { call, tool: ours.tool, summary, sha256, obs: { ...theirs, result: made.artifact.kind, sha256, summary }, artifactId: made.artifactId, output: made.output }
 }
 
-async function callNow(tool: string, args: Record<string, unknown>, { client, requestId, state, alias }: StepWorld & { alias: string | null }): Promise<{ made: Made; summary: string }> {
+async function callNow(
+  tool: string,
+  args: Record<string, unknown>,
+  { client, requestId, state, alias }: StepWorld & { alias: string | null },
+): Promise<{ made: Made; summary: string }> {
   const result = await client.tools.call({ requestId, tool, arguments: args })
   const artifact = result.artifact ?? (await client.evidence.artifact({ id: result.artifactId }))
-  const from = Object.values(args).flat().find((one) => typeof one === 'string' && state.facts.legendOf(one) !== null)
+  const from = Object.values(args)
+    .flat()
+    .find((one) => typeof one === 'string' && state.facts.legendOf(one) !== null)
   return { made: state.keep(result, artifact, { call: tool, alias, from: typeof from === 'string' ? from : null }), summary: result.summary }
 }
 
@@ -77,7 +93,7 @@ function ourText(text: string, state: RunState, connects: boolean): Result<unkno
 }
 
 /** What is kept of a result of ours beside its digest: the numbers people compare. */
-function valueOf(artifact: Artifact): Record<string, unknown> {
+function numbersOf(artifact: Artifact): Record<string, unknown> {
   if (artifact.kind === 'quantity') return { value: artifact.value, unit: artifact.unit }
   if (artifact.kind === 'yes_no') return { value: artifact.value }
   if (artifact.kind === 'path') return { reachable: artifact.reachable, length_m: artifact.lengthM }

@@ -8,7 +8,7 @@ import type { Layer } from '../../contracts/workspace.ts'
 import { theirSteps, type Trajectory, type TrajectoryLayer, type TrajectoryStep } from '../../core/trajectory/index.ts'
 import { sha256Of } from './load-data.ts'
 
-export type ExportAsk = { readonly request: string; readonly form: 'ours' | 'dora'; /** paths are written relative to this folder */ readonly folder: string }
+export type ExportAsk = { readonly request: string; readonly form: 'ours' | 'dora' /** paths are written relative to this folder */; readonly folder: string }
 
 /**
  * A finished request of the open project as a trajectory, with the digest of every result. `request`: its id or its number.
@@ -17,7 +17,12 @@ export type ExportAsk = { readonly request: string; readonly form: 'ours' | 'dor
 export async function trajectoryOfRequest(client: Client, { request: wanted, form, folder }: ExportAsk): Promise<Result<Trajectory>> {
   const all = await client.requests.list({})
   const request = all.find(({ id, number }) => id === wanted || String(number) === wanted)
-  if (!request) return fail({ code: 'bad_request', message: `There is no question "${wanted}" in the project.`, hint: `There are: ${all.map(({ number, text }) => `${number} ${text.slice(0, 40)}`).join('; ') || 'none'}.` })
+  if (!request)
+    return fail({
+      code: 'bad_request',
+      message: `There is no question "${wanted}" in the project.`,
+      hint: `There are: ${all.map(({ number, text }) => `${number} ${text.slice(0, 40)}`).join('; ') || 'none'}.`,
+    })
   const { layers } = await client.workspace.state({})
   const specs = new Map((await client.tools.list({})).map((spec) => [spec.id, spec]))
   const names = namesOf(request.plan.resources, layers)
@@ -44,7 +49,8 @@ const nameOfLayer = ({ id, name }: Layer, layers: readonly Layer[]): string => (
 function namesOf(resources: Readonly<Record<string, Resource>>, layers: readonly Layer[]): Result<Map<string, string>> {
   const names = new Map<string, string>()
   for (const [key, resource] of Object.entries(resources)) {
-    if (resource.kind === 'artifact') return fail({ code: 'bad_request', message: 'This request stands on a result of another one, which is not part of it.', hint: 'Export the request that made it.' })
+    if (resource.kind === 'artifact')
+      return fail({ code: 'bad_request', message: 'This request stands on a result of another one, which is not part of it.', hint: 'Export the request that made it.' })
     const layer = 'layerId' in resource ? layers.find(({ id }) => id === resource.layerId) : undefined
     names.set(key, layer ? nameOfLayer(layer, layers) : resource.label)
   }
@@ -60,10 +66,18 @@ async function stepsOf(client: Client, { request, specs, names }: Stepping): Pro
   for (const action of actions) {
     const step = request.steps.find(({ id }) => id === action.id)
     if (!step?.artifactId || step.artifactKind === null)
-      return fail({ code: 'bad_request', message: `Step ${action.id} (${action.tool}) has no result: ${step?.error?.message ?? step?.status ?? 'it did not run'}.`, hint: 'Run it first.' })
+      return fail({
+        code: 'bad_request',
+        message: `Step ${action.id} (${action.tool}) has no result: ${step?.error?.message ?? step?.status ?? 'it did not run'}.`,
+        hint: 'Run it first.',
+      })
     const { sha256 } = await client.tools.digest({ artifactId: step.artifactId })
-    const nameOf = (wire: unknown): unknown => (typeof wire !== 'string' ? wire : outputs.has(wire) ? `<result> from trajectory[${outputs.get(wire)}].obs` : (names.get(wire) ?? wire))
-    const args = Object.entries(action.inputs).map(([name, value]) => [name, specs.get(action.tool)?.inputs[name]?.role === 'wire' ? (Array.isArray(value) ? value.map(nameOf) : nameOf(value)) : value])
+    const nameOf = (wire: unknown): unknown =>
+      typeof wire !== 'string' ? wire : outputs.has(wire) ? `<result> from trajectory[${outputs.get(wire)}].obs` : (names.get(wire) ?? wire)
+    const args = Object.entries(action.inputs).map(([name, value]) => [
+      name,
+      specs.get(action.tool)?.inputs[name]?.role === 'wire' ? (Array.isArray(value) ? value.map(nameOf) : nameOf(value)) : value,
+    ])
     made.push({ call: action.tool, args: Object.fromEntries(args), obs: { result: step.artifactKind, sha256, summary: step.summary } })
   }
   return made.length > 0 ? ok(made) : fail({ code: 'bad_request', message: 'This question has no step that makes a result.', hint: 'Choose another one.' })

@@ -17,7 +17,7 @@ import { weightedSum } from './weighted-sum.ts'
 import oracle from './logic.oracle.json' with { type: 'json' }
 
 const of = (value: number, unit: string, label = unit) => quantity(value, { unit: unit as Unit, dimension: dimensionOf[unit as Unit], label })
-const valueOf = async (...args: Parameters<typeof artifactOf>): Promise<number> => ((await artifactOf(...args)) as { value: number }).value
+const numberOf = async (...args: Parameters<typeof artifactOf>): Promise<number> => ((await artifactOf(...args)) as { value: number }).value
 const close = (actual: number, expected: number) => expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-12 * Math.max(1, Math.abs(expected)))
 const tools = { add, subtract, absolute_difference: absoluteDifference, multiply, divide }
 
@@ -73,7 +73,7 @@ describe('arithmetic with units', () => {
 
 describe('volume and trips', () => {
   it.each(oracle.cases.volumes)('$areaM2 m2 at $depthM m are $value m3', async ({ areaM2, depthM, value }) => {
-    close(await valueOf(volume, { areaM2, depthM }), value)
+    close(await numberOf(volume, { areaM2, depthM }), value)
     expect(await artifactOf(volume, { area: of(areaM2, 'm2'), depth: of(depthM, 'm') })).toMatchObject({ unit: 'm3', dimension: 'volume' })
   })
 
@@ -100,13 +100,13 @@ describe('distance of two points', () => {
   const point = (frame: Frame, xy: readonly [number, number], label = 'A') => ({ name: label, label, frame, xy })
 
   it.each(oracle.cases.distances)('from $from to $to is $m m on the ellipsoid, as pyproj says', async ({ from, to, m }) => {
-    const made = await valueOf(pointDistance, { from: point(world, from as [number, number]), to: point(world, to as [number, number]) })
+    const made = await numberOf(pointDistance, { from: point(world, from as [number, number]), to: point(world, to as [number, number]) })
     expect(Math.abs(made - m)).toBeLessThan(0.01)
   })
 
   it('200 px at 3 cm are 6 m: the pixel size is that of the frame', async () => {
     const frame = pixelFrame(300, 300, 0.03)
-    expect(await valueOf(pointDistance, { from: point(frame, [0, 0]), to: point(frame, [200, 0]) })).toBeCloseTo(6, 9)
+    expect(await numberOf(pointDistance, { from: point(frame, [0, 0]), to: point(frame, [200, 0]) })).toBeCloseTo(6, 9)
   })
 
   it('without a pixel size there are pixels or a failure, never metres', async () => {
@@ -120,8 +120,8 @@ describe('distance of two points', () => {
 describe('weighted sum', () => {
   it.each(oracle.cases.weighted)('equals numpy: $sum', async ({ values, weights, sum, mean }) => {
     const numbers = values as number[]
-    expect(await valueOf(weightedSum, { numbers, weights })).toBeCloseTo(sum, 9)
-    expect(await valueOf(weightedSum, { values: numbers.map((one) => of(one, 'm')), weights, normalise: true })).toBeCloseTo(mean, 9)
+    expect(await numberOf(weightedSum, { numbers, weights })).toBeCloseTo(sum, 9)
+    expect(await numberOf(weightedSum, { values: numbers.map((one) => of(one, 'm')), weights, normalise: true })).toBeCloseTo(mean, 9)
   })
 
   it('weights that do not fit, weights that cancel and values of different kinds are refused', async () => {

@@ -40,6 +40,7 @@ const world = (): FakeWorld => {
   return made
 }
 const tableOf = async (inputs: Record<string, unknown>, at: FakeWorld) => (await artifactOf(forEach, inputs, at)) as ArtifactOf<'table'>
+const ringOf = (area: unknown): number[][] => (area as { rings: number[][][] }).rings[0] ?? []
 const record = (made: ArtifactOf<'table'>, row: number) => Object.fromEntries((made.records?.columns ?? []).map(({ name }, at) => [name, made.records?.rows[row]?.[at]]))
 
 describe('for each', () => {
@@ -92,7 +93,7 @@ describe('for each', () => {
     const at = world()
     await artifactOf(forEach, { items: [image('L1', null)], grid: 3, calls: [{ tool: 'segment', inputs: { image: '<given[0]>', area: '<item>' } }] }, at)
     expect(at.calls).toHaveLength(9)
-    expect((at.calls[8]?.inputs['area'] as { rings: number[][][] }).rings[0]?.slice(0, 3)).toEqual([
+    expect(ringOf(at.calls[8]?.inputs['area']).slice(0, 3)).toEqual([
       [66, 32],
       [100, 32],
       [100, 50],

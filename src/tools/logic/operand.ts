@@ -1,5 +1,6 @@
 import { type Quantity, type Unit, UnitSchema } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
+import { significantDigits } from '../../core/words/index.ts'
 import { dimensionOf } from '../../core/plan/index.ts'
 import type { Stored } from '../context.ts'
 import type { Measured } from './dimension-algebra.ts'
@@ -25,7 +26,7 @@ export function operandOf({ wire, number, unit }: Given, { name, unitless }: Sid
   if (number === undefined) return fail({ code: 'input_missing', message: `"${name}" is missing.`, hint: 'Connect a value of a step, or type a number.' })
   const known = UnitSchema.safeParse(unit ?? unitless)
   if (!known.success) return fail({ code: 'argument_invalid', message: `"${unit}" is no unit.`, hint: `Use one of ${UnitSchema.options.join(', ')}.` })
-  return ok({ value: number, unit: known.data, dimension: dimensionOf[known.data], label: `${number}`, quantity: null })
+  return ok({ value: number, unit: known.data, dimension: dimensionOf[known.data], label: significantDigits(number, 4), quantity: null })
 }
 
 /**

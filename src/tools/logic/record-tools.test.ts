@@ -169,11 +169,13 @@ describe('sharing a supply out', () => {
     const site = fc.record({ id: fc.constant('x'), need: fc.integer({ min: 0, max: 500 }), cap: fc.option(fc.integer({ min: 0, max: 500 })) })
     fc.assert(
       fc.property(
-        fc.array(site, { minLength: 1, maxLength: 12 }),
-        fc.integer({ min: 0, max: 3000 }),
-        fc.integer({ min: 0, max: 40 }),
-        fc.boolean(),
-        (demands, supply, minimum, whole) => {
+        fc.record({
+          demands: fc.array(site, { minLength: 1, maxLength: 12 }),
+          supply: fc.integer({ min: 0, max: 3000 }),
+          minimum: fc.integer({ min: 0, max: 40 }),
+          whole: fc.boolean(),
+        }),
+        ({ demands, supply, minimum, whole }) => {
           const shared = shareOut({ demands, supply, minimum, whole })
           if (!shared.ok) return
           const { given, unallocated } = shared.value

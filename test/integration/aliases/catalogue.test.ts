@@ -12,7 +12,13 @@ describe('the catalogue of 108 names', () => {
   it('has every name once, counted by module as published', () => {
     expect(toolAliases.map(({ name }) => name).toSorted()).toEqual(fixtures.map(({ id }) => id).toSorted())
     const counted = Object.groupBy(toolAliases, ({ module }) => module)
-    expect(Object.fromEntries(Object.entries(counted).map(([module, all]) => [module, all.length]))).toEqual({ perception: 31, raster: 18, vector: 31, logical: 15, visualisation: 13 })
+    expect(Object.fromEntries(Object.entries(counted).map(([module, all]) => [module, all.length]))).toEqual({
+      perception: 31,
+      raster: 18,
+      vector: 31,
+      logical: 15,
+      visualisation: 13,
+    })
   })
 
   it.each(toolAliases.map((alias) => [alias.name, alias] as const))('%s names a tool that is there, and its arguments inputs of it', (_, alias) => {

@@ -25,7 +25,12 @@ export function namesOf(numbers: readonly unknown[], of: string, context: RuleCo
   if (!named.ok) return named
   const legend = context.facts.legendOf(named.value)
   if (legend === null)
-    return fail({ code: 'class_unknown', message: `What the numbers of "${context.name}" mean in ${String(context.args[of])} is not known.`, hint: 'Name the classes.', repairable: true })
+    return fail({
+      code: 'class_unknown',
+      message: `What the numbers of "${context.name}" mean in ${String(context.args[of])} is not known.`,
+      hint: 'Name the classes.',
+      repairable: true,
+    })
   const names: string[] = []
   for (const one of numbers) {
     const name = nameOf(one, legend, context)

@@ -14,7 +14,12 @@ export const featureIndex = (fills: string, of: string): ArgumentRule => ({
     if (!named.ok) return named
     const id = context.facts.featureAt(named.value, value)
     if (id !== null) return ok({ [fills]: id })
-    return fail({ code: 'argument_invalid', message: `There is no feature ${value} in ${String(context.args[of])} that can be told by its number.`, hint: 'Give -1 for the largest, or leave it out for all.', repairable: true })
+    return fail({
+      code: 'argument_invalid',
+      message: `There is no feature ${value} in ${String(context.args[of])} that can be told by its number.`,
+      hint: 'Give -1 for the largest, or leave it out for all.',
+      repairable: true,
+    })
   },
 })
 

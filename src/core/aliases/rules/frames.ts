@@ -14,29 +14,32 @@ export const pixelSize = (of: string): ArgumentRule => ({
     if (typeof value !== 'number' || !(value > 0)) return invalid(context.name, value, 'metres above 0')
     const [first] = of === '' ? ['the map'] : [context.args[of]].flat()
     const named = of === '' ? ok('') : namedWire(first, { ...context, name: of })
-    if (!named.ok) return named
-    const frame = context.facts.frameOf(named.value)
-    // the result of a round that is still to come has its frame when it is there
-    if (frame === null && isPlaceholder(named.value)) return ok({})
-    const gsd = frame?.gsd ?? null
-    if (gsd === null)
-      return fail({
-        code: 'gsd_unknown',
-        message: `The pixel size of ${String(first)} is not known, and one typed in a call is not taken.`,
-        hint: `Set the pixel size of the layer to ${value} m.`,
-        repairable: true,
-      })
-    const known = Math.sqrt(gsd.x * gsd.y)
-    if (Math.abs(value - known) <= allowedShare * known) return ok({})
-    return fail({
-      code: 'argument_invalid',
-      message: `"${context.name}" says ${value} m, but the pixels of ${String(first)} are ${Number(known.toPrecision(4))} m.`,
-      hint: 'Leave it out: the frame knows its pixel size.',
-      repairable: true,
-      details: { given: value, known },
-    })
+    return named.ok ? compared(value, named.value, { what: String(first), context }) : named
   },
 })
+
+function compared(value: number, wire: string, { what, context }: { what: string; context: RuleContext }): Result<Record<string, unknown>> {
+  const frame = context.facts.frameOf(wire)
+  // the result of a round that is still to come has its frame when it is there
+  if (frame === null && isPlaceholder(wire)) return ok({})
+  const gsd = frame?.gsd ?? null
+  if (gsd === null)
+    return fail({
+      code: 'gsd_unknown',
+      message: `The pixel size of ${what} is not known, and one typed in a call is not taken.`,
+      hint: `Set the pixel size of the layer to ${value} m.`,
+      repairable: true,
+    })
+  const known = Math.sqrt(gsd.x * gsd.y)
+  if (Math.abs(value - known) <= allowedShare * known) return ok({})
+  return fail({
+    code: 'argument_invalid',
+    message: `"${context.name}" says ${value} m, but the pixels of ${what} are ${Number(known.toPrecision(4))} m.`,
+    hint: 'Leave it out: the frame knows its pixel size.',
+    repairable: true,
+    details: { given: value, known },
+  })
+}
 
 /** `[row, column]` of a pixel as a point at its centre. */
 export const rowColumn = (fills: string, of: string): ArgumentRule => ({
@@ -62,7 +65,8 @@ type PointAsk = { readonly fills: string; readonly of: string; readonly context:
 function pointAt({ row, column }: { row: unknown; column: unknown }, { fills, of, context }: PointAsk): Result<Record<string, unknown>> {
   const layer = layerFor(of, context)
   if (!layer.ok) return layer
-  if (![row, column].every((one) => typeof one === 'number' || (typeof one === 'string' && isPlaceholder(one)))) return invalid(context.name, [row, column], 'numbers for row and column')
+  if (![row, column].every((one) => typeof one === 'number' || (typeof one === 'string' && isPlaceholder(one))))
+    return invalid(context.name, [row, column], 'numbers for row and column')
   return ok({ [fills]: { pixel: [centre(column), centre(row)], ...layer.value } })
 }
 

@@ -43,10 +43,17 @@ function oneCall(value: unknown, round: Round): Result<Made> {
   const { context } = round
   if (typeof value !== 'object' || value === null || !('tool' in value)) return invalid(context.name, value, '{tool, args}')
   const { tool, args = {} } = value as { tool: unknown; args?: Record<string, unknown> }
-  const bound = Object.entries((context.args['bind'] as Record<string, string> | undefined) ?? {}).filter(([name]) => !Object.hasOwn(args, name) && context.table.takes(String(tool), name))
+  const bound = Object.entries((context.args['bind'] as Record<string, string> | undefined) ?? {}).filter(
+    ([name]) => !Object.hasOwn(args, name) && context.table.takes(String(tool), name),
+  )
   const whole = { ...args, ...Object.fromEntries(bound.map(([name, field]) => [name, `<item.${field.replace(/^item\./, '')}>`])) }
   const lost = referencesIn(whole).find(({ from, index }) => from === 'step' && index >= round.made.length)
-  if (lost) return fail({ code: 'wire_missing', message: `"<${lost.key}> from step[${lost.index}].obs" names a call that has not run in this round.`, hint: 'A call can only use those before it.' })
+  if (lost)
+    return fail({
+      code: 'wire_missing',
+      message: `"<${lost.key}> from step[${lost.index}].obs" names a call that has not run in this round.`,
+      hint: 'A call can only use those before it.',
+    })
   const call = context.table.convert(String(tool), whole, insideFacts(round))
   return call.ok ? ok({ tool: call.value.tool, inputs: call.value.arguments, alias: call.value.alias }) : call
 }

@@ -22,12 +22,17 @@ export const pathOrPixels = (fills: string): ArgumentRule => ({
   },
 })
 
-/** Words, or a text result as its words. */
-export const textOf = (fills: string): ArgumentRule => ({
-  fills,
-  connects: false,
-  note: 'words',
-  put: (value, { name }) => (typeof value === 'string' ? ok(value === '' ? {} : { [fills]: value.slice(0, 500) }) : invalid(name, value, 'words')),
+/** A text result, or words given in the call. */
+export const textOf = (wireInput: string, typedInput: string): ArgumentRule => ({
+  fills: wireInput,
+  connects: true,
+  note: `an earlier text; words given in the call fill ${typedInput}`,
+  put(value, { name, facts }) {
+    if (typeof value !== 'string') return invalid(name, value, 'words')
+    const named = facts.wireOf(value)
+    if (named !== null && facts.kindOf(named) === 'text') return ok({ [wireInput]: named })
+    return ok(value === '' ? {} : { [typedInput]: value })
+  },
 })
 
 /** The results of the run so far that are of the kinds the tool reads; a list of steps given in the call is not believed. */
@@ -36,8 +41,16 @@ export const trajectoryResults = (fills: string, kinds: readonly KindName[]): Ar
   connects: true,
   note: 'the results of the run so far',
   put(value, { facts, name }) {
-    const names = Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string') ? value.map((one) => facts.wireOf(one)).filter((one) => one !== null) : facts.resultsSoFar(kinds)
+    const names =
+      Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+        ? value.map((one) => facts.wireOf(one)).filter((one) => one !== null)
+        : facts.resultsSoFar(kinds)
     if (names.length > 0) return ok({ [fills]: names })
-    return fail({ code: 'input_missing', message: `"${name}": the run has made no ${kinds.slice(0, 3).join(', ')} so far.`, hint: 'Call a tool that makes one first.', repairable: true })
+    return fail({
+      code: 'input_missing',
+      message: `"${name}": the run has made no ${kinds.slice(0, 3).join(', ')} so far.`,
+      hint: 'Call a tool that makes one first.',
+      repairable: true,
+    })
   },
 })

@@ -18,12 +18,19 @@ export const pixelPoints = (fills: string, of: string): ArgumentRule => ({
     if (!Array.isArray(value)) return invalid(context.name, value, 'a list of {row, col}')
     const points: unknown[] = []
     for (const [at, one] of value.entries()) {
-      const { row, col, name } = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>
-      if (typeof row !== 'number' || typeof col !== 'number') return invalid(context.name, one, '{row, col} in pixels')
-      points.push({ pixel: [middle(col), middle(row)], ...layer.value, name: typeof name === 'string' ? name : `point ${at + 1}` })
+      const point = pointOf(one, at)
+      if (point === null) return invalid(context.name, one, '{row, col} in pixels')
+      points.push({ ...point, ...layer.value })
     }
     return ok({ [fills]: points })
   },
 })
+
+/** The point in the middle of a pixel; null where row or column is no number. */
+function pointOf(one: unknown, at: number): { pixel: [number, number]; name: string } | null {
+  const { row, col, name } = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>
+  if (typeof row !== 'number' || typeof col !== 'number') return null
+  return { pixel: [middle(col), middle(row)], name: typeof name === 'string' ? name : `point ${at + 1}` }
+}
 
 const middle = (at: number): number => (Number.isInteger(at) ? at + 0.5 : at)

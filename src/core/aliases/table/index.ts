@@ -1,4 +1,4 @@
-import { type AliasArgument, type ToolAlias } from '../../../contracts/services/tools.ts'
+import type { AliasArgument, ToolAlias } from '../../../contracts/services/tools.ts'
 import catalogue from '../catalogue.json' with { type: 'json' }
 import type { AliasDefinition } from '../define-alias.ts'
 import { logical } from './logical.ts'
@@ -7,7 +7,13 @@ import { raster } from './raster.ts'
 import { vector } from './vector.ts'
 import { visualisation } from './visualisation.ts'
 
-type CatalogueEntry = { readonly name: string; readonly module: ToolAlias['module']; readonly summary: string; readonly output: string; readonly arguments: readonly (readonly [string, string, boolean])[] }
+type CatalogueEntry = {
+  readonly name: string
+  readonly module: ToolAlias['module']
+  readonly summary: string
+  readonly output: string
+  readonly arguments: readonly (readonly [string, string, boolean])[]
+}
 
 /** The catalogue as published (names, arguments, types); Junjue-Wang/DORA, Apache-2.0. */
 export const entries = catalogue as unknown as readonly CatalogueEntry[]
@@ -15,7 +21,9 @@ export const entries = catalogue as unknown as readonly CatalogueEntry[]
 export const definitions: readonly AliasDefinition[] = [...perception, ...raster, ...vector, ...logical, ...visualisation]
 
 /** With dots, with the first one as underscore (`ras_area`), and under every spelling. */
-const byName = new Map(definitions.flatMap((one) => [one.name, ...(one.spellings ?? [])].flatMap((name) => [name, name.replace('.', '_')].map((spelled) => [spelled, one] as const))))
+const byName = new Map(
+  definitions.flatMap((one) => [one.name, ...(one.spellings ?? [])].flatMap((name) => [name, name.replace('.', '_')].map((spelled) => [spelled, one] as const))),
+)
 const entryByName = new Map(entries.map((one) => [one.name, one]))
 
 export const definitionOf = (name: string): AliasDefinition | undefined => byName.get(name)

@@ -55,7 +55,12 @@ export const logical: readonly AliasDefinition[] = [
       round_digits: value('decimals'),
     },
     output: {
-      data: { ...read('value by label', (artifact) => Object.fromEntries((recordsOf(artifact) ?? []).map((_, at) => [String(cellOf(artifact, ['label'], at)), cellOf(artifact, ['value'], at)]))), wire: true },
+      data: {
+        ...read('value by label', (artifact) =>
+          Object.fromEntries((recordsOf(artifact) ?? []).map((_, at) => [String(cellOf(artifact, ['label'], at)), cellOf(artifact, ['value'], at)])),
+        ),
+        wire: true,
+      },
       records: rows(),
       kept_count: rowCount(),
     },

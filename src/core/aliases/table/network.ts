@@ -8,7 +8,8 @@ import { wire } from '../rules/wires.ts'
 
 /** Row first, as theirs are. */
 const rowFirst = ([column, row]: readonly [number, number]): [number, number] => [row, column]
-const routeOf = <T>(is: string, take: (route: Extract<Parameters<typeof recordsOf>[0], { kind: 'path' }>) => T) => read(is, (artifact) => (artifact.kind === 'path' ? take(artifact) : null))
+const routeOf = <T>(is: string, take: (route: Extract<Parameters<typeof recordsOf>[0], { kind: 'path' }>) => T) =>
+  read(is, (artifact) => (artifact.kind === 'path' ? take(artifact) : null))
 const node = (fills: string) => changed(fills, 'a node of the graph', (given) => (typeof given === 'string' || typeof given === 'number' ? String(given) : null))
 
 /** The four tools of the catalogue that work on roads. */

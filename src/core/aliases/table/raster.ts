@@ -10,7 +10,8 @@ const ownPlace = unused('results are kept in the project; write them with --out 
 const resampling = choice('method', { nearest: 'nearest', bilinear: 'bilinear', cubic: 'cubic', average: 'average' })
 const masksNearest = 'A mask is always resampled by the nearest value; no class is invented between two others.'
 const statistic = (name: string) => read(`${name} over the pixels that have a value`, (artifact) => valueNamed(artifact, name))
-const band = (name: 'min' | 'max' | 'mean' | 'valid') => read(`${name} over the pixels that have a value`, (artifact) => (artifact.kind === 'raster' ? (artifact.bands[0]?.[name] ?? null) : null))
+const band = (name: 'min' | 'max' | 'mean' | 'valid') =>
+  read(`${name} over the pixels that have a value`, (artifact) => (artifact.kind === 'raster' ? (artifact.bands[0]?.[name] ?? null) : null))
 const shape = read('[rows, columns]', (artifact) => ('frame' in artifact ? [artifact.frame.height, artifact.frame.width] : null))
 const crsOf = read('coordinate system', (artifact) => ('frame' in artifact ? artifact.frame.crs : null))
 
@@ -34,7 +35,9 @@ export const raster = [
   alias('ras.count_pixels', 'count_pixels', {
     arguments: { mask_path: wire('mask'), classes: classes('class', 'mask_path') },
     output: {
-      counts: read('pixels by class name', (artifact) => (artifact.kind === 'table' ? Object.fromEntries(artifact.rows.map((row) => [row.subject?.form === 'classes' ? row.subject.classes[0] : row.label, row.value])) : null)),
+      counts: read('pixels by class name', (artifact) =>
+        artifact.kind === 'table' ? Object.fromEntries(artifact.rows.map((row) => [row.subject?.form === 'classes' ? row.subject.classes[0] : row.label, row.value])) : null,
+      ),
       total: read('pixels of the classes together', (artifact) => (artifact.kind === 'table' ? artifact.rows.reduce((sum, row) => sum + row.value, 0) : null)),
     },
     differs: ['Counts stand under class names, not numbers.'],
@@ -82,7 +85,9 @@ export const raster = [
       total_pixels: read('pixels', (artifact) => sumOf(artifact, 'pixels')),
       total_area_m2: read('geodesic area', (artifact) => sumOf(artifact, 'areaM2')),
     },
-    differs: ['Parts that touch at a corner are one object (8 neighbours) unless asked otherwise, levels of one object are merged where asked, and a missing mask is a failure, not 0 features.'],
+    differs: [
+      'Parts that touch at a corner are one object (8 neighbours) unless asked otherwise, levels of one object are merged where asked, and a missing mask is a failure, not 0 features.',
+    ],
   }),
   alias('ras.clip', 'clip_raster', {
     forMask: { of: 'image', tool: 'clip_mask', input: 'mask' },
@@ -175,7 +180,11 @@ function windowOf(geometry: Extract<AnyArtifact, { kind: 'features' }>['features
 
 /** Value of the row of a statistic. */
 function valueNamed(artifact: AnyArtifact, name: string): unknown {
-  const row = (recordsOf(artifact) ?? []).find((one) => String(one['statistic'] ?? one['label'] ?? '').toLowerCase().startsWith(name))
+  const row = (recordsOf(artifact) ?? []).find((one) =>
+    String(one['statistic'] ?? one['label'] ?? '')
+      .toLowerCase()
+      .startsWith(name),
+  )
   return row?.['value'] ?? null
 }
 
@@ -194,7 +203,8 @@ function over(artifact: AnyArtifact, field: string, reduce: (all: number[]) => n
 
 function pairsOf(artifact: AnyArtifact): Record<string, unknown> | null {
   if (artifact.kind !== 'table') return null
-  if (artifact.records) return Object.fromEntries(artifact.records.rows.map((_, at) => [String(cellOf(artifact, ['band', 'name', 'label'], at) ?? at + 1), cellOf(artifact, ['value', 'class'], at)]))
+  if (artifact.records)
+    return Object.fromEntries(artifact.records.rows.map((_, at) => [String(cellOf(artifact, ['band', 'name', 'label'], at) ?? at + 1), cellOf(artifact, ['value', 'class'], at)]))
   return Object.fromEntries(artifact.rows.map(({ label, value: one }) => [label, one]))
 }
 

@@ -30,7 +30,13 @@ export const vector: readonly AliasDefinition[] = [
   alias('vec.intersect', 'intersect', {
     presets: { merge: false },
     arguments: { vector_a_path: wire('first'), vector_b_path: wire('second'), pixel_size_m: sizeOfFirst },
-    output: { intersection_path: itself(), intersection_count: featureCount(), intersecting_a_count: different('aId'), intersecting_b_count: different('bId'), intersection_area_m2: total('areaM2') },
+    output: {
+      intersection_path: itself(),
+      intersection_count: featureCount(),
+      intersecting_a_count: different('aId'),
+      intersecting_b_count: different('bId'),
+      intersection_area_m2: total('areaM2'),
+    },
     differs: ['Layers of different frames are brought together first.', geodesic],
   }),
   alias('vec.max_polygon', 'largest_polygons', {
@@ -47,15 +53,27 @@ export const vector: readonly AliasDefinition[] = [
     output: { latitude: firstCell('latitude'), longitude: firstCell('longitude') },
     differs: ['The place is that of the middle of the pixel; without a coordinate system it is a failure, never pixels called degrees.'],
   }),
-  alias('vec.buffer', 'buffer', { arguments: { vector_path: features, meter: value('distance', 'metres on the ground') }, output: { buffer_path: itself() }, differs: [geodesic, 'The pixel size is that of the frame, never a fixed one.'] }),
+  alias('vec.buffer', 'buffer', {
+    arguments: { vector_path: features, meter: value('distance', 'metres on the ground') },
+    output: { buffer_path: itself() },
+    differs: [geodesic, 'The pixel size is that of the frame, never a fixed one.'],
+  }),
   alias('vec.kbuffer', 'buffers', {
     arguments: { vector_path: features, meters: value('distances', 'metres on the ground') },
     output: { buffers: { ...itself('zones with their distance'), take: (artifact) => recordsOf(artifact) } },
     differs: ['One layer with the distance of each zone, in place of several files.', geodesic],
   }),
   ...network,
-  alias('vec.length', 'line_length', { arguments: { vector_path: features, pixel_size_m: size }, output: { total_length_m: number('m'), table_path: itself() }, differs: [geodesic] }),
-  alias('vec.perimeter', 'perimeter', { arguments: { vector_path: features, pixel_size_m: size }, output: { total_perimeter_m: number('m'), table_path: itself() }, differs: [geodesic] }),
+  alias('vec.length', 'line_length', {
+    arguments: { vector_path: features, pixel_size_m: size },
+    output: { total_length_m: number('m'), table_path: itself() },
+    differs: [geodesic],
+  }),
+  alias('vec.perimeter', 'perimeter', {
+    arguments: { vector_path: features, pixel_size_m: size },
+    output: { total_perimeter_m: number('m'), table_path: itself() },
+    differs: [geodesic],
+  }),
   alias('vec.filter_by_area', 'filter_by_area', { arguments: { vector_path: features, min_area_m2: value('least'), pixel_size_m: size }, output: kept, differs: [geodesic] }),
   alias('vec.filter_by_attribute', 'filter_by_attribute', {
     presets: { is: 'in' },
@@ -73,8 +91,15 @@ export const vector: readonly AliasDefinition[] = [
     differs: [geodesic],
   }),
   alias('vec.clip', 'clip', { arguments: { vector_path: features, roi_vector_path: wire('area') }, output: { clip_path: itself(), output_count: featureCount() } }),
-  alias('vec.convex_hull', 'convex_hull', { arguments: { vector_path: features, out_path: ownPlace }, output: { output_path: itself(), area_m2: field('areaM2') }, differs: ['The area is never 0 for want of a projection.'] }),
-  alias('vec.voronoi', 'voronoi', { arguments: { points_path: wire('points'), boundary_path: wire('boundary'), out_path: ownPlace }, output: { output_path: itself(), cell_count: featureCount() } }),
+  alias('vec.convex_hull', 'convex_hull', {
+    arguments: { vector_path: features, out_path: ownPlace },
+    output: { output_path: itself(), area_m2: field('areaM2') },
+    differs: ['The area is never 0 for want of a projection.'],
+  }),
+  alias('vec.voronoi', 'voronoi', {
+    arguments: { points_path: wire('points'), boundary_path: wire('boundary'), out_path: ownPlace },
+    output: { output_path: itself(), cell_count: featureCount() },
+  }),
   alias('vec.dissolve', 'dissolve', { arguments: { vector_path: features, by: value('by'), out_path: ownPlace }, output: { output_path: itself(), output_count: featureCount() } }),
   alias('vec.simplify', 'simplify', {
     arguments: { vector_path: features, tolerance: value('tolerance', 'metres on the ground'), preserve_topology: only([true], 'rings stay rings'), out_path: ownPlace },
@@ -84,13 +109,22 @@ export const vector: readonly AliasDefinition[] = [
   alias('vec.point_in_polygon', 'points_in_polygons', {
     arguments: { points_path: wire('points'), polygons_path: wire('polygons'), polygon_id_field: value('idField') },
     output: {
-      matches: { ...itself('points with the polygons that hold them'), take: (artifact) => (recordsOf(artifact) ?? []).map((one, at) => ({ point_index: at, polygon_ids: one['polygons'] })) },
+      matches: {
+        ...itself('points with the polygons that hold them'),
+        take: (artifact) => (recordsOf(artifact) ?? []).map((one, at) => ({ point_index: at, polygon_ids: one['polygons'] })),
+      },
       inside_count: read('points inside', (artifact) => (recordsOf(artifact) ?? []).filter((one) => one['inside'] === true).length),
     },
     differs: ['A point in two polygons counts once.'],
   }),
-  alias('poi.search_by_name', 'places_by_name', { arguments: { geojson_path: wire('places'), name: value('name'), exact: value('exact') }, output: { output_path: itself(), results: { ...itself('the places'), take: (artifact) => recordsOf(artifact) }, total_found: featureCount() } }),
-  alias('poi.to_vector', 'places_to_vector', { arguments: { geojson_path: wire('places'), name: value('name'), exact: value('exact') }, output: { vector_path: itself(), count: featureCount() } }),
+  alias('poi.search_by_name', 'places_by_name', {
+    arguments: { geojson_path: wire('places'), name: value('name'), exact: value('exact') },
+    output: { output_path: itself(), results: { ...itself('the places'), take: (artifact) => recordsOf(artifact) }, total_found: featureCount() },
+  }),
+  alias('poi.to_vector', 'places_to_vector', {
+    arguments: { geojson_path: wire('places'), name: value('name'), exact: value('exact') },
+    output: { vector_path: itself(), count: featureCount() },
+  }),
   alias('poi.group_by', 'group_by', {
     arguments: {
       data,
@@ -128,6 +162,10 @@ export const vector: readonly AliasDefinition[] = [
       join_field: value('by'),
       allowed_types: value('types'),
     },
-    output: { exposed_pois: rows('places in order'), total_exposed: rowCount(), top_exposed_poi: read('name of the first', (artifact) => cellOf(artifact, ['name', 'label', 'place'], 0)) },
+    output: {
+      exposed_pois: rows('places in order'),
+      total_exposed: rowCount(),
+      top_exposed_poi: read('name of the first', (artifact) => cellOf(artifact, ['name', 'label', 'place'], 0)),
+    },
   }),
 ]

@@ -17,7 +17,10 @@ const chart = {
   arguments: { data: dataOrWire('numbers', 'values'), title },
   output: { ...picture, statistics: figures },
 }
-const dataOf = (key: string, is = key) => read(is, (artifact) => (artifact.kind === 'text' && typeof artifact.data === 'object' && artifact.data !== null && key in artifact.data ? (artifact.data as Record<string, unknown>)[key] : null))
+const dataOf = (key: string, is = key) =>
+  read(is, (artifact) =>
+    artifact.kind === 'text' && typeof artifact.data === 'object' && artifact.data !== null && key in artifact.data ? (artifact.data as Record<string, unknown>)[key] : null,
+  )
 
 /** The 13 tools of pictures and words of the catalogue. */
 export const visualisation: readonly AliasDefinition[] = [
@@ -78,7 +81,7 @@ export const visualisation: readonly AliasDefinition[] = [
     arguments: {
       map_image_path: wire('map'),
       chart_image_path: wire('chart'),
-      summary_text: textOf('summary'),
+      summary_text: textOf('text', 'summary'),
       key_statistics: unused('key figures are results, with their units: give them as numbers'),
       title,
     },
@@ -115,9 +118,8 @@ export const visualisation: readonly AliasDefinition[] = [
       model: unused('no language model is called'),
     },
     output: {
-      summary: read('the words', (artifact) => (artifact.kind === 'text' ? artifact.text : null)),
+      summary: { is: 'the words', wire: true, take: (artifact) => (artifact.kind === 'text' ? artifact.text : null) },
       key_findings: dataOf('findings', 'one sentence a result'),
-      text: itself('the words'),
     },
     differs: ['Facts of the run alone, offline; no advice and no confidence of a model.'],
   }),
