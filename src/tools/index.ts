@@ -38,6 +38,7 @@ import { reachable } from './network/reachable.ts'
 import { roadCentreLines } from './network/road-centre-lines.ts'
 import { serviceAreas } from './network/service-areas.ts'
 import { shortestRoute } from './network/shortest-route.ts'
+import { supplyRoutes } from './network/supply-routes.ts'
 import { supplyRuns } from './network/supply-runs.ts'
 import { detect } from './perception/detect.ts'
 import { flood } from './perception/flood.ts'
@@ -252,6 +253,7 @@ export const tools: readonly Tool[] = [
   sum,
   summarise,
   superpixels,
+  supplyRoutes,
   supplyRuns,
   temporalPanel,
   threshold,

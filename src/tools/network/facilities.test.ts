@@ -4,6 +4,7 @@ import type { Features } from '../../contracts/kinds/index.ts'
 import { isochrones } from './isochrones.ts'
 import { nearestFacilities } from './nearest-facilities.ts'
 import { serviceAreas } from './service-areas.ts'
+import { supplyRoutes } from './supply-routes.ts'
 import { supplyRuns } from './supply-runs.ts'
 import { at, graphOf, layerOf, line, point, roads } from './test/roads.ts'
 
@@ -132,6 +133,24 @@ describe('supply_runs', () => {
     ['a depot far from any road', { depot: at('depot', [20, 70]) }, 'point_outside'],
   ])('refuses %s', async (_, more, code) => {
     expect(await failureOf(supplyRuns, await ask(more))).toMatchObject({ code })
+  })
+
+  it('draws each trip along its roads, as long as the plan says', async () => {
+    const made = (await artifactOf(supplyRoutes, await ask())) as Features
+    const [one, two] = made.features.toSorted((p, q) => Number(p.properties['load']) - Number(q.properties['load']))
+    expect(one?.properties).toMatchObject({ what: 'trip', load: 7, lengthM: 160, stops: 2 })
+    expect(two?.geometry.coordinates).toEqual([
+      [0, 10],
+      [20, 10],
+      [50, 10],
+      [50, 90],
+      [50, 10],
+      [20, 10],
+      [0, 10],
+    ])
+    expect(two).toMatchObject({
+      properties: { lengthM: 260, name: expect.stringMatching(/^trip \d: c \(9\)$/) },
+    })
   })
 
   it('brings several loads where that is allowed, and names a place that cannot be reached', async () => {
