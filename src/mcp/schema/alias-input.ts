@@ -13,19 +13,24 @@ export function aliasInput({ arguments: args }: Pick<ToolAlias, 'arguments'>): z
 }
 
 const Text = z.string().max(4096)
-/** `<area_m2> from step[0].obs` may stand for any value inside a loop */
-const Reference = z.string().regex(/^<.*>/).max(300)
+/** `<area_m2> from step[0].obs` may stand for any value, and is settled with the others */
+const Reference = z
+  .string()
+  .regex(/^<[\w.]+>( from (trajectory|step)\[\d+\]\.obs)?$/)
+  .max(300)
 
 function schemaOf(type: string): z.ZodType {
-  switch (type.split('|')[0]) {
-    case 'str':
-      return type.includes('int') ? z.union([Text, z.int()]) : Text
+  const [first = ''] = type.split('|')
+  if (first === 'str') return type.includes('int') ? z.union([Text, z.int()]) : Text
+  return first === 'bool' ? z.boolean() : z.union([plain(first, type), Reference])
+}
+
+function plain(first: string, type: string): z.ZodType {
+  switch (first) {
     case 'float':
-      return z.union([z.number(), Reference])
+      return z.number()
     case 'int':
-      return z.union([z.int(), Reference])
-    case 'bool':
-      return z.boolean()
+      return z.int()
     case 'list[int]':
       return z.array(z.int()).max(10_000)
     case 'list[float]':
@@ -34,14 +39,15 @@ function schemaOf(type: string): z.ZodType {
       return z.array(Text).max(10_000)
     case 'list[[row,col]]':
       return z.array(z.array(z.number()).length(2)).max(1_000_000)
+    case 'list[dict]':
+      return type === 'list[dict]|dict' ? z.union([Records, Fields]) : Records
     default:
-      return type.includes('dict]|dict')
-        ? z.union([z.array(z.looseObject({})), z.looseObject({})])
-        : type.startsWith('list')
-          ? z.array(z.looseObject({})).max(100_000)
-          : z.looseObject({})
+      return first.startsWith('list') ? Records : Fields
   }
 }
+
+const Fields = z.looseObject({})
+const Records = z.array(Fields).max(100_000)
 
 /** Keys of its result, and what ours adds: the request, the result's own name and id, its facts. */
 export const aliasOutput = ({ output }: Pick<ToolAlias, 'output'>): ObjectSchema => ({
