@@ -16,9 +16,10 @@ export function useFollowCallers(): void {
     if (before === null) return
     const begun = requests.findLast(({ id, caller }) => caller !== undefined && !before.has(id))
     if (!begun) return
-    const { requestId, question } = useUi.getState()
+    const { requestId, question, asking } = useUi.getState()
     const open = requests.find(({ id }) => id === requestId) ?? null
-    const isFree = !isRunning(open) && (open === null ? question.trim() === '' : open.caller !== undefined)
+    // what she is typing, asking or reading is never taken from the screen
+    const isFree = question.trim() === '' && !asking && !isRunning(open) && (open === null || open.caller !== undefined)
     if (isFree) void openRequest(begun)
     else
       tell(
