@@ -113,14 +113,25 @@ const bounded = (options: ArgumentOptions) =>
 const given = <T>(type: ArgumentType, value: z.ZodType<T>, options: ArgumentOptions) => argument({ type, value, optional: false }, options)
 const maybe = <T>(type: ArgumentType, value: z.ZodType<T>, options: ArgumentOptions) => argument<T | undefined>({ type, value: value.optional(), optional: true }, options)
 
+/** Characters of a text argument that gives no `max` of its own. */
+const longestText = 500
+
 /** Plain values with a typed form; every one is optional unless it says `required`. */
 export const argumentOf = {
   classes: (options: ArgumentOptions = {}) => maybe('classes', oneOrMore, options),
   classesRequired: (options: ArgumentOptions = {}) => given('classes', oneOrMore, options),
   score: (options: ArgumentOptions = {}) => maybe('score', z.number().min(0).max(1), { min: 0, max: 1, ...options }),
   number: (options: ArgumentOptions = {}) => maybe('number', bounded(options), options),
-  text: (options: ArgumentOptions = {}) => maybe('text', z.string().max(500), options),
-  textRequired: (options: ArgumentOptions = {}) => given('text', z.string().min(1).max(500), options),
+  text: (options: ArgumentOptions = {}) => maybe('text', z.string().max(options.max ?? longestText), options),
+  textRequired: (options: ArgumentOptions = {}) =>
+    given(
+      'text',
+      z
+        .string()
+        .min(1)
+        .max(options.max ?? longestText),
+      options,
+    ),
   unit: (options: ArgumentOptions = {}) => maybe('unit', z.string(), options),
   choice: <const C extends string>(choices: readonly [C, ...C[]], options: ArgumentOptions = {}) => maybe('choice', z.enum(choices), { ...options, choices }),
   model: (options: ArgumentOptions = {}) => maybe('model', z.string(), options),

@@ -27,7 +27,7 @@ export const reportPage = defineTool({
     more: several('figure', 'more pictures'),
     numbers: several('quantity', 'key numbers'),
     text: wire.maybe('text', { label: 'text' }),
-    summary: argumentOf.text({ label: 'text typed' }),
+    summary: argumentOf.text({ label: 'text typed', max: 5000 }),
     expects: argumentOf.jsonMaybe(z.array(z.enum(['map', 'chart', 'numbers', 'text'])), { label: 'parts it should have', note: 'a part that is not there is named on the page' }),
     title: argumentOf.text({ label: 'title', note: 'Situation report unless set' }),
   },

@@ -42,8 +42,9 @@ const choicesOf = (input: ArgumentSpec): readonly string[] | null => input.choic
 type Rule = (value: unknown, input: ArgumentSpec) => string | null
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const text: Rule = (value, { optional }) => {
-  if (!isText(value) || value.length > longestText) return `must be a text of at most ${longestText} characters`
+const text: Rule = (value, { optional, max }) => {
+  const longest = max ?? longestText
+  if (!isText(value) || value.length > longest) return `must be a text of at most ${longest} characters`
   return value === '' && !optional ? 'must say something' : null
 }
 const choice: Rule = (value, input) => {
