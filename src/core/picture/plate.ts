@@ -8,12 +8,12 @@ import { type LegendRow, looksOf, type MapSheet } from './sheet.ts'
 import { svgOf, tag } from './svg.ts'
 import { type Block, ink, paragraph, textLine, textWidth } from './text.ts'
 
-/** Width of the text of a portrait A4 page, and how high a map in it is. */
-export const plateMm = { width: 180, map: 104 } as const
+/** Width of the text of a portrait A4 page, and of the widest map frame in it. */
+export const plateMm = { width: 180, most: 172 } as const
 const gutter = 5.5
 
 /** Map frame of a plate: the map alone with its graticule, its legend below. */
-export const plateRect = (heightMm: number = plateMm.map): RectMm => ({ x: gutter, y: 2, width: plateMm.width - gutter - 2.5, height: heightMm })
+export const plateRect = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }): RectMm => ({ x: gutter, y: 2, width: widthMm, height: heightMm })
 
 export type Plate = { readonly svg: string; readonly widthMm: number; readonly heightMm: number }
 

@@ -3,7 +3,19 @@ import type { Figure } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
 import { describeCrs, mapPixels } from '../../core/geo/index.ts'
-import { drawMapPlate, drawMapSheet, fitGround, type Furniture, type Ground, type LegendRow, type MapSheet, type Mark, plateRect, sheetLayout } from '../../core/picture/index.ts'
+import {
+  drawMapPlate,
+  drawMapSheet,
+  fitGround,
+  type Furniture,
+  type Ground,
+  type LegendRow,
+  type MapSheet,
+  type Mark,
+  plateMm,
+  plateRect,
+  sheetLayout,
+} from '../../core/picture/index.ts'
 import { groupDigits } from '../../core/words/index.ts'
 import type { MapAsk } from '../../tools/index.ts'
 import type { LayerSources } from '../workspace/layer-sources.ts'
@@ -49,7 +61,7 @@ export async function mapFigure(parts: PictureParts, ask: MapAsk, signal: AbortS
   const box = shownBox(frame, ask)
   if (!box.ok) return box
   const isPlate = ask.form === 'plate'
-  const ground = fitGround({ frame, box: box.value, rect: isPlate ? plateRect(plateHeight(frame, box.value)) : sheetLayout(ask.paper ?? 'A4').map })
+  const ground = fitGround({ frame, box: box.value, rect: isPlate ? plateRect(plateSize(frame, box.value)) : sheetLayout(ask.paper ?? 'A4').map })
   const drawn = await drawAll(parts, { ask, ground, layer, signal })
   if (!drawn.ok) return drawn
   const { marks, things, missing } = drawn.value
@@ -91,11 +103,12 @@ async function drawAll(parts: PictureParts, { ask, ground, layer, signal }: Draw
   return ok({ marks, things: things.value, missing: layer !== null && base.value === null ? layer.name : null })
 }
 
-/** A page has no room for a high map: between a landscape strip and nearly square. */
-function plateHeight(frame: Frame, [left, top, right, bottom]: PixelBox): number {
+/** A page has no room for a high map: at most nearly square, and no wider than its ground asks for. */
+function plateSize(frame: Frame, [left, top, right, bottom]: PixelBox): { heightMm: number; widthMm: number } {
   const gsd = frame.gsd ?? { x: 1, y: 1 }
   const aspect = ((bottom - top) * gsd.y) / ((right - left) * gsd.x)
-  return Math.min(140, Math.max(70, 172 * aspect))
+  const heightMm = Math.min(140, Math.max(70, plateMm.most * aspect))
+  return { heightMm, widthMm: Math.min(plateMm.most, Math.max(100, (heightMm / aspect) * 1.04)) }
 }
 
 const sizeOf = (paper: 'A4' | 'A3') => (paper === 'A4' ? { widthMm: 297, heightMm: 210 } : { widthMm: 420, heightMm: 297 })
@@ -193,16 +206,16 @@ async function sheetOf(parts: PictureParts, { ask, ground, things, layers, missi
   }
 }
 
-/** One row a class; the same class of two results is drawn alike and counted together. */
+/** One row a class. Where two results hold the class and do not agree how often, no number is shown: their objects may be the same. */
 export function legendRows(things: readonly Drawn[]): LegendRow[] {
-  const rows = new Map<string, { look: LegendRow['look']; words: string; count: number | null }>()
-  for (const part of things.flatMap((thing) => thing.legend)) {
-    const known = rows.get(part.classId)
-    const count = known && known.count !== null && part.count !== null ? known.count + part.count : (part.count ?? known?.count ?? null)
-    rows.set(part.classId, { look: part.look, words: part.words, count })
+  const rows = new Map<string, LegendRow>()
+  for (const { classId, look, words, count } of things.flatMap((thing) => thing.legend)) {
+    const known = rows.get(classId)
+    const agreed = known === undefined || known.count === null ? count : count === null || count === known.count ? known.count : null
+    rows.set(classId, { look, words, count: agreed })
   }
   const rank = (classId: string) => (legendOrder.includes(classId) ? legendOrder.indexOf(classId) : legendOrder.length)
-  return [...rows].sort(([a], [b]) => rank(a) - rank(b)).map(([, { look, words, count }]) => ({ look, words, count }))
+  return [...rows].sort(([a], [b]) => rank(a) - rank(b)).map(([, row]) => row)
 }
 
 function projectionWords({ crs, gsdFrom }: Frame): string {

@@ -58,7 +58,7 @@ p{margin:4px 0}ul{margin:4px 0;padding-left:20px}
 figure{margin:8px 0;break-inside:avoid}figure img{width:100%;height:auto;display:block}figcaption{color:#3d4753;font-size:12px}
 table{width:100%;margin:10px 0 2px;border-collapse:collapse;font-size:12px}caption{text-align:left;font-weight:600;padding:2px 0}
 th,td{padding:3px 6px 3px 0;border-bottom:1px solid #cfd6df;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{color:#3d4753;font-weight:600}
-.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}thead{display:table-header-group}tr{break-inside:avoid}
+.n{text-align:right;padding-right:16px;font-variant-numeric:tabular-nums;white-space:nowrap}thead{display:table-header-group}tr{break-inside:avoid}
 .note{color:#5a6673;font-size:11px}mark{background:#fbefd2;color:inherit}.hand{color:#7a4e00;font-weight:600}
 footer{margin-top:20px;border-top:1px solid #cfd6df;color:#5a6673;font-size:11px}
 @media (max-width:640px){.tiles{grid-template-columns:repeat(2,1fr)}main{padding:6mm}}

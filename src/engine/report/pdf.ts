@@ -53,7 +53,10 @@ const needRoom = (document: Doc, points: number): void => {
 }
 
 function writeSection(document: Doc, section: ShapedSection): void {
-  needRoom(document, 60)
+  // a head does not stand alone at the end of a page
+  const [figure] = section.figures
+  const isOrphan = figure !== undefined && section.sentences.length === 0 && !figureBox(figure, bottom - document.y - 60).fits
+  needRoom(document, isOrphan ? Number.POSITIVE_INFINITY : 60)
   document.outline.addItem(section.title)
   document.y += 8
   block(document, 'H2', () => document.font('bold').fontSize(12.5).fillColor(ink.head).text(section.title, left, document.y, { width }))
@@ -118,14 +121,24 @@ function writeTiles(document: Doc, tiles: readonly Tile[]): void {
   document.y = top + height + 8
 }
 
-function writeFigure(document: Doc, { svg, title, description, widthMm, heightMm }: Figure): void {
-  const scale = Math.min(1, width / (widthMm * pt), (bottom - marginMm * pt - 20) / (heightMm * pt))
-  const box = { width: widthMm * pt * scale, height: heightMm * pt * scale }
-  needRoom(document, box.height + 16)
+/** A picture may be drawn so much smaller to stay on the page it is told on. */
+const leastShare = 0.7
+
+/** Size of a picture in points on a page with so much room, or on the next one where it would be too small here. */
+function figureBox({ widthMm, heightMm }: Figure, roomPt: number): { width: number; height: number; fits: boolean } {
+  const whole = Math.min(1, width / (widthMm * pt), (bottom - marginMm * pt - 20) / (heightMm * pt))
+  const here = Math.min(whole, roomPt / (heightMm * pt))
+  const scale = here >= whole * leastShare ? here : whole
+  return { width: widthMm * pt * scale, height: heightMm * pt * scale, fits: here >= whole * leastShare }
+}
+
+function writeFigure(document: Doc, figure: Figure): void {
+  const { fits, ...box } = figureBox(figure, bottom - document.y - 16)
+  if (!fits) document.addPage()
   const y = document.y
-  document.addStructure(document.struct('Figure', { alt: description }, () => drawSvg(document, svg, { x: left, y, ...box })))
+  document.addStructure(document.struct('Figure', { alt: figure.description }, () => drawSvg(document, figure.svg, { x: left, y, ...box })))
   document.y = y + box.height + 2
-  small(document, 'Caption', title)
+  small(document, 'Caption', figure.title)
 }
 
 function small(document: Doc, type: string, text: string): void {

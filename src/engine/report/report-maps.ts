@@ -1,3 +1,4 @@
+import { membersOf } from '../../contracts/classes.ts'
 import type { Figure } from '../../contracts/kinds/index.ts'
 import { FailureError } from '../../contracts/result.ts'
 import type { Layer } from '../../contracts/workspace.ts'
@@ -28,16 +29,26 @@ export function thingsOf(session: Session, { request, answer }: Pick<Told, 'requ
 
 const isDrawable = (stored: AnyStored): stored is Drawable => (drawableKinds as readonly string[]).includes(stored.artifact.kind)
 
-/** Each evidence once: two facts about the same objects are one drawing. */
+/** Each evidence once: what an other thing on the same image draws with more classes is left out, or its objects would stand there twice. */
 function once(things: readonly DrawnThing[]): DrawnThing[] {
-  const kept = new Map<string, DrawnThing>()
-  for (const thing of things) {
-    const classes = [...(thing.classes ?? [])].sort()
-    const key = thing.stored.artifact.kind === 'path' ? thing.stored.artifactId : `${layerIdOf(thing)} ${classes.join()}`
-    const before = kept.get(key)
-    if (!before || (thing.asObjects && !before.asObjects)) kept.set(key, thing)
-  }
-  return [...kept.values()]
+  const kept: DrawnThing[] = []
+  const widest = things.toSorted((a, b) => Number(b.asObjects ?? false) - Number(a.asObjects ?? false) || drawnClasses(b).size - drawnClasses(a).size)
+  for (const thing of widest) if (!kept.some((other) => covers(other, thing))) kept.push(thing)
+  return kept
+}
+
+const isWay = ({ stored }: DrawnThing): boolean => stored.artifact.kind === 'path'
+
+function covers(other: DrawnThing, thing: DrawnThing): boolean {
+  if (isWay(other) || isWay(thing)) return other.stored.artifactId === thing.stored.artifactId
+  const shown = drawnClasses(other)
+  return layerIdOf(other) === layerIdOf(thing) && [...drawnClasses(thing)].every((name) => shown.has(name))
+}
+
+/** Classes of the registry that a thing shows. */
+function drawnClasses({ stored: { artifact }, classes }: DrawnThing): Set<string> {
+  const names = classes && classes.length > 0 ? classes : 'classes' in artifact ? artifact.classes : [artifact.kind]
+  return new Set(names.flatMap(membersOf))
 }
 
 const layerIdOf = ({ stored: { artifact } }: DrawnThing): string | null => ('layerId' in artifact ? artifact.layerId : null)

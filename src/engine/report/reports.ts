@@ -64,7 +64,7 @@ function doubtsOf({ requests }: Session, { requests: ids }: StoredReport, report
     ...(gone > 0 ? [`${gone} of its questions ${gone === 1 ? 'is' : 'are'} no longer in the project.`] : []),
     ...stale.map(({ number }) => `The answer of question ${number} is out of date.`),
     ...(changed ? ['An answer has another number now: compose the report again.'] : []),
-    ...(uncalibrated > 0 ? [`${uncalibrated} ${uncalibrated === 1 ? 'number has' : 'numbers have'} no interval: the model is not calibrated.`] : []),
+    ...(uncalibrated > 0 ? [`${uncalibrated} ${uncalibrated === 1 ? 'number has' : 'numbers have'} no interval: no calibration supports one.`] : []),
     ...(byHand > 0 ? [`${byHand} ${byHand === 1 ? 'sentence was' : 'sentences were'} changed by hand and ${byHand === 1 ? 'is' : 'are'} marked.`] : []),
     ...(report.sections.some(({ part, shown }) => part === 'needs' && shown) ? ['Needs, response, gaps and funding are heads without text.'] : []),
   ]

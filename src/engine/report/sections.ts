@@ -60,7 +60,7 @@ function needs(title: string, shown: boolean): ReportSection {
 /** At most four numbers, worst first, each said once. */
 function keyFigures(told: readonly Told[]): Fact[] {
   const numbers = told.flatMap(({ facts }) => facts).filter(({ value, unit }) => typeof value === 'number' && unit !== null)
-  const once = [...new Map(numbers.map((fact) => [`${fact.label} ${fact.unit}`, fact])).values()]
+  const once = numbers.filter((fact, at) => numbers.findIndex(({ label, unit }) => label === fact.label && unit === fact.unit) === at)
   return once.toSorted((a, b) => severityOf(b) - severityOf(a)).slice(0, 4)
 }
 

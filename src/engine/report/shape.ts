@@ -105,6 +105,7 @@ function columnWords({ name, cells }: { name: string; cells: readonly Scalar[] }
   const isMixed = name === 'Value' || cells.some((cell) => typeof cell === 'number' && Math.abs(cell) >= 1e6)
   const number = (value: number): string => {
     if (isPlace) return value.toFixed(6)
+    if (isMixed && Number.isInteger(value)) return groupDigits(value)
     return isMixed ? significantDigits(value, Math.abs(value) >= 1000 ? 6 : 4) : groupDigits(value, digits)
   }
   return cells.map((cell) => (typeof cell === 'number' ? number(cell) : otherWords(cell)))
