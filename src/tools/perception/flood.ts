@@ -4,7 +4,7 @@ import { newWater } from '../../core/radar/index.ts'
 import { valuesOfClasses } from '../class-set.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 import { caught } from '../raster/support/grid-input.ts'
-import { makeMask } from '../raster/support/made.ts'
+import { bytesOf, makeMask } from '../raster/support/made.ts'
 
 export const flood = defineTool({
   id: 'flood',
@@ -46,8 +46,8 @@ export const flood = defineTool({
         note: [now.artifact.note, 'Tides, rain ponds and reservoirs that fill are new water too.'].filter(Boolean).join(' '),
         sources: [same ? source : aligned(source, { from: then.artifact.frame, to: frame, method: 'nearest' }), context.grids.classes(now)],
         of: ([old, fresh], values) => {
-          const known = Uint8Array.from(old?.values ?? [], (value, at) => (old?.valid?.[at] === 0 ? 255 : only(wetThen.value)(value)))
-          return newWater(known, Uint8Array.from(fresh?.values ?? [], only(wetNow.value)), values['water'])
+          const known = bytesOf(old, only(wetThen.value))
+          return newWater(known, bytesOf(fresh, only(wetNow.value)), values['water'])
         },
       })
     }),

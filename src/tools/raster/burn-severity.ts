@@ -1,8 +1,7 @@
-import { hasData } from '../../core/raster/index.ts'
 import { burnStep, burnSteps } from '../../core/spectral/index.ts'
 import { defineTool, wire } from '../define-tool.ts'
 import { bandOf, caught, frameOf, layerIdOf } from './support/grid-input.ts'
-import { makeMask } from './support/made.ts'
+import { bytesOf, makeMask } from './support/made.ts'
 
 const classes = burnSteps.filter(({ name }) => name !== 'unburnt').map(({ name }) => `user:burn ${name}`)
 
@@ -32,12 +31,7 @@ export const burnSeverity = defineTool({
           .join(', ')}`,
         note: 'Harvest, clouds and season change NBR as fire does.',
         sources: [band.value.source],
-        of: ([grid], values) =>
-          Uint8Array.from(grid?.values ?? [], (value, at) => {
-            const step = grid && hasData(grid, at) ? burnStep(value) : null
-            if (step === null) return 255
-            return values[`user:burn ${burnSteps[step]?.name}`] ?? 0
-          }),
+        of: ([grid], values) => bytesOf(grid, (value) => values[`user:burn ${burnSteps[burnStep(value) ?? -1]?.name}`] ?? 0),
       })
     }),
 })

@@ -5,7 +5,7 @@ import { boundsOf, clipped, cropped, type GridSource } from '../../core/raster/i
 import type { AreaInput, Stored } from '../context.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 import { bandOf, caught, factsOf, frameOf, type GridInput, layerIdOf, ringsIn, sourceOf, titleOf } from './support/grid-input.ts'
-import { makeMask, makeRaster, mapValues } from './support/made.ts'
+import { bytesOf, makeMask, makeRaster, mapValues } from './support/made.ts'
 
 const inputs = {
   area: wire.maybe('area', { note: 'pixels outside it have no value' }),
@@ -100,7 +100,7 @@ export function copyMask(context: Parameters<typeof makeMask>[0], { artifact }: 
     reason: `${reason}; classes by ${artifact.source.id}`,
     note: artifact.note ?? null,
     sources: [source],
-    of: ([grid]) => Uint8Array.from(grid?.values ?? [], (value, at) => (grid?.valid?.[at] === 0 ? 255 : value)),
+    of: ([grid]) => bytesOf(grid, (value) => value),
   })
 }
 

@@ -2,7 +2,7 @@ import type { Grid } from '../../core/raster/index.ts'
 import { sky } from '../../core/spectral/index.ts'
 import { defineTool, wire } from '../define-tool.ts'
 import { caught, frameOf, layerIdOf } from './support/grid-input.ts'
-import { makeMask } from './support/made.ts'
+import { bytesOf, makeMask } from './support/made.ts'
 import { noSky, roleNumbers, scaleArguments, skyOver } from './support/optical.ts'
 
 const classes = ['user:cloud', 'user:cloud shadow', 'user:snow'] as const
@@ -34,7 +34,7 @@ export const cloudMask = defineTool({
         note: told.caveat,
         sources: told.sources,
         of: (grids: readonly Grid[], values) =>
-          Uint8Array.from(told.of(grids).values, (value) => {
+          bytesOf(told.of(grids), (value) => {
             if (value === sky.unseen) return 255
             const name = classOf[value]
             return name ? (values[name] as number) : 0

@@ -2,7 +2,7 @@ import { newWater } from '../../core/radar/index.ts'
 import { valuesOfClasses } from '../class-set.ts'
 import { defineTool, wire } from '../define-tool.ts'
 import { caught, frameOf, gridProblem, layerIdOf } from './support/grid-input.ts'
-import { makeMask } from './support/made.ts'
+import { bytesOf, makeMask } from './support/made.ts'
 
 export const floodBetweenDates = defineTool({
   id: 'flood_between_dates',
@@ -32,7 +32,7 @@ export const floodBetweenDates = defineTool({
         reason: 'water of the later date that the earlier one does not show',
         note: 'Tides, rain ponds and reservoirs that fill are new water too.',
         sources: [context.grids.classes(before), context.grids.classes(after)],
-        of: ([then, now], values) => newWater(Uint8Array.from(then?.values ?? [], only(early.value)), Uint8Array.from(now?.values ?? [], only(late.value)), values['water']),
+        of: ([then, now], values) => newWater(bytesOf(then, only(early.value)), bytesOf(now, only(late.value)), values['water']),
       })
     }),
 })

@@ -1,10 +1,10 @@
 import { fail, ok, type Result, unwrap } from '../../contracts/result.ts'
-import { type Grid, type GridSource, guardedOtsu, hasData, histogramOf, percentiles } from '../../core/raster/index.ts'
+import { type Grid, type GridSource, guardedOtsu, histogramOf, percentiles } from '../../core/raster/index.ts'
 import { shadowCaveat, shadowIndex } from '../../core/spectral/index.ts'
 import type { ToolContext } from '../context.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 import { caught, factsOf, frameOf, type GridInput, layerIdOf, paceOf } from './support/grid-input.ts'
-import { makeMask } from './support/made.ts'
+import { bytesOf, makeMask } from './support/made.ts'
 import { opticalBands, roleNumbers } from './support/optical.ts'
 
 export const shadowMask = defineTool({
@@ -40,8 +40,7 @@ export const shadowMask = defineTool({
         reason: `(hue + 1) / (brightness + 1) of at least ${cut.value.toPrecision(4)}${limit === undefined ? ', by Otsu' : ''}; ${optical.value.words}`,
         note: shadowCaveat,
         sources: [index],
-        of: ([grid], values) =>
-          Uint8Array.from(grid?.values ?? [], (value, at) => (grid && hasData(grid, at) ? (value >= cut.value ? (values['user:shadow'] as number) : 0) : 255)),
+        of: ([grid], values) => bytesOf(grid, (value) => (value >= cut.value ? (values['user:shadow'] as number) : 0)),
       })
     }),
 })

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { guardedOtsu, hasData, histogramOf, otsu, type Pace } from '../../core/raster/index.ts'
+import { guardedOtsu, histogramOf, otsu, type Pace } from '../../core/raster/index.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
 import { type Band, bandOf, caught, frameOf, layerIdOf, paceOf } from './support/grid-input.ts'
-import { makeMask } from './support/made.ts'
+import { bytesOf, makeMask } from './support/made.ts'
 
 const comparisons = {
   '>=': (value: number, limit: number) => value >= limit,
@@ -49,7 +49,7 @@ export const threshold = defineTool({
         sources: [values.value.source],
         of: ([grid], table) => {
           const one = table[as[0] as string] as number
-          return Uint8Array.from(grid?.values ?? [], (value, at) => (grid && hasData(grid, at) ? (meets(value, cut.value.limit) ? one : 0) : 255))
+          return bytesOf(grid, (value) => (meets(value, cut.value.limit) ? one : 0))
         },
       })
     }),

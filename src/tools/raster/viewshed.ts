@@ -6,7 +6,7 @@ import { argumentOf, defineTool, wire } from '../define-tool.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { PointInput } from '../context.ts'
 import { bandOf, caught, frameOf, layerIdOf, paceOf } from './support/grid-input.ts'
-import { makeMask } from './support/made.ts'
+import { bytesOf, makeMask } from './support/made.ts'
 import { heightUnitM, scaleAt } from './support/terrain.ts'
 import { wholeGrid } from './support/whole.ts'
 
@@ -51,7 +51,7 @@ export const viewshed = defineTool({
         reason: `line of sight over ${heights.value.words} from ${eyeM} m above ${point.label} to ${targetM} m above ground within ${reachM} m; 6/7 of the curve of the Earth, for light bends`,
         note: noteOf(blind, unit.value.note),
         sources: [gridSource({ width: dem.width, height: dem.height, values: mask, valid: null })],
-        of: ([grid], values) => Uint8Array.from(grid?.values ?? [], (value) => (value === visibility.visible ? (values['user:visible'] as number) : value)),
+        of: ([grid], values) => bytesOf(grid, (value) => (value === visibility.visible ? (values['user:visible'] as number) : value)),
       })
     }),
 })

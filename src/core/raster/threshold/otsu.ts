@@ -57,7 +57,7 @@ export function otsu(histogram: Histogram): Split | null {
  */
 export function guardedOtsu(histogram: Histogram, { range, what = 'the values' }: GuardAsk = {}): Result<Split> {
   const split = otsu(histogram)
-  if (split === null) return refused(`${capital(what)} do not vary, so there are no two classes to tell apart.`, {})
+  if (split === null) return refused(`There is only one value in ${what}, so there are no two classes to tell apart.`, {})
   const against = reasonAgainst(split, range)
   if (against === null) return ok(split)
   return refused(`No second class was found in ${what}: ${against}. A threshold would split one class in two.`, { ...split })
@@ -152,4 +152,3 @@ function sumOver(counts: Float64Array, [from, to]: readonly [number, number], of
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -76,6 +76,14 @@ export async function makeRaster(context: ToolContext, { from, of, ...ask }: Ras
   return made.ok ? ok({ stored: made.value }) : made
 }
 
+/** A byte a pixel from the values that have data; 255, not seen, elsewhere. */
+export function bytesOf(grid: Grid | undefined, of: (value: number, at: number) => number): Uint8Array {
+  const length = grid?.values.length ?? 0
+  const bytes = new Uint8Array(length).fill(maskValues.nodata)
+  if (grid) for (let at = 0; at < length; at++) if (hasData(grid, at)) bytes[at] = of(grid.values[at] as number, at)
+  return bytes
+}
+
 /** A pixel by pixel map of one grid; NaN is no value. */
 export function mapValues(grid: Grid, of: (value: number, at: number) => number): Grid {
   const { width, height } = grid
