@@ -3,13 +3,13 @@ import { describePosition } from '../../core/geo/index.ts'
 import { areaWords } from '../../core/words/index.ts'
 import { text } from '../messages/en.ts'
 import { resultText } from '../messages/en-results.ts'
-import { cellWords } from '../plan/results/cells.ts'
+import { cellWords, headWords } from '../plan/results/cells.ts'
 import { useMirror } from '../state/mirror.ts'
 
 /** What is known of a feature or a stretch of road: where it lies, how large it is, and what its layer says of it. */
 export function Attributes({ object }: { object: EvidenceObject }) {
   const frame = useMirror((mirror) => mirror.workspace?.frame ?? null)
-  const own = Object.entries(object.properties ?? {}).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name.replaceAll('_', ' '), cellWords(value)]]))
+  const own = Object.entries(object.properties ?? {}).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[headWords(name), cellWords(value)]]))
   const rows: [string, string][] = [
     ...(object.areaM2 === null ? [] : [[text.evidence.area, areaWords(object.areaM2)] as [string, string]]),
     ...(frame ? [[text.evidence.centre, describePosition(frame, object.centre)] as [string, string]] : []),

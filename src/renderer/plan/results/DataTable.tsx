@@ -1,7 +1,7 @@
 import type { Scalar } from '../../../contracts/kinds/index.ts'
 import { resultText as text } from '../../messages/en-results.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { cellWords, type Order } from './cells.ts'
+import { cellWords, headWords, type Order } from './cells.ts'
 import type { Column } from './csv.ts'
 
 export type DataRow = { readonly id: string | null; readonly cells: readonly Scalar[] }
@@ -31,7 +31,7 @@ export function DataTable({ columns, rows, order, selected, onOrder, onRow }: Pr
                 aria-sort={order?.column === at ? (order.descending ? 'descending' : 'ascending') : 'none'}
               >
                 <button type="button" title={text.sortBy(name)} onClick={() => onOrder(at)}>
-                  <span>{name.replaceAll('_', ' ')}</span>
+                  <span>{headWords(name)}</span>
                   {unit ? <span className="quiet">{unit}</span> : null}
                   {order?.column === at ? <Icon name={order.descending ? 'down' : 'up'} small /> : null}
                 </button>

@@ -1,13 +1,34 @@
+import { isClassGroup, isOwnName, isRegistryClass } from '../../../contracts/classes.ts'
 import type { Scalar } from '../../../contracts/kinds/index.ts'
 import { groupDigits, significantDigits } from '../../../core/words/index.ts'
 import { resultText as text } from '../../messages/en-results.ts'
+import { shortOf } from '../../ui/palette.ts'
 
 /** A value of a table as a person reads it; nothing where there is none. */
 export function cellWords(value: Scalar | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? text.yes : text.no
   if (typeof value === 'number') return numberWords(value)
-  return value
+  return isRegistryClass(value) || isClassGroup(value) || isOwnName(value) ? shortOf(value).toLowerCase() : value
+}
+
+const units: readonly (readonly [RegExp, string])[] = [
+  [/M2$/, ' m²'],
+  [/Km2$/, ' km²'],
+  [/Kmh$/, ' km/h'],
+  [/M$/, ' m'],
+  [/Px$/, ' px'],
+]
+
+/** Name of a column or attribute as a person reads it: `areaM2` as "area m²", `is_open` as "is open". */
+export function headWords(name: string): string {
+  const unit = units.find(([pattern]) => pattern.test(name) && name.length > 2)
+  const words = unit ? name.replace(unit[0], '') : name
+  const parted = words
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return unit ? `${parted}${unit[1]}` : words === words.toUpperCase() ? words.replaceAll('_', ' ') : parted
 }
 
 /** Whole numbers whole, others to four digits that matter. */

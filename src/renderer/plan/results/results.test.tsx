@@ -9,7 +9,7 @@ import { activeRef, refNow } from '../../answer/active-evidence.ts'
 import { classItem, madeItem, valueOpacity } from '../../map/result-items.ts'
 import { callerWords } from '../CallerTag.tsx'
 import { PenSwatch } from '../../ui/PenSwatch.tsx'
-import { cellWords, holdsWords, inOrder, nextOrder } from './cells.ts'
+import { cellWords, headWords, holdsWords, inOrder, nextOrder } from './cells.ts'
 import { chartOf, ticksOf } from './chart-scale.ts'
 import { ChildList } from './ChildList.tsx'
 import { csvOf } from './csv.ts'
@@ -46,6 +46,10 @@ describe('a table of records', () => {
     expect(holdsWords(['Shore Road', 'open'], 'shore blocked')).toBe(false)
   })
   test('shows values a person can read', () => expect([cellWords(null), cellWords(true), cellWords(0.123456)]).toEqual(['', 'yes', '0.1235']))
+  test('shows no id where there are words for it', () => {
+    expect([cellWords('building_destroyed'), cellWords('A_1')]).toEqual(['destroyed', 'A_1'])
+    expect(['areaM2', 'is_open', 'speedKmh', 'POP_TOTAL', 'M'].map(headWords)).toEqual(['area m²', 'is open', 'speed km/h', 'POP TOTAL', 'M'])
+  })
   const table: Table = {
     kind: 'table',
     title: 'Clinics',
