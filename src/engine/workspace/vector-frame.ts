@@ -10,7 +10,8 @@ const finestM = 0.05
 const widestDegrees = 6
 
 /**
- * A grid for a project that begins with a vector file: metres of the UTM zone of its middle, or degrees where it spans more than a zone.
+ * A grid for a project that begins with a vector file: metres of the UTM zone of its middle, or degrees where it spans more than a zone
+ * (metres around its middle where it lies over the date line).
  * @fails area_empty (no geometry), frame_unknown, and what reading the file fails with
  */
 export async function frameForVector(path: string): Promise<Result<Frame>> {
@@ -20,7 +21,7 @@ export async function frameForVector(path: string): Promise<Result<Frame>> {
   const [west, south, east, north] = box.value
   const width = (east - west + 360) % 360
   const middle: [number, number] = [((west + width / 2 + 540) % 360) - 180, (south + north) / 2]
-  const crs = width > widestDegrees || Math.abs(middle[1]) > 84 || west > east ? 'EPSG:4326' : utmOf(middle)
+  const crs = gridFor(middle, { width, isSplit: west > east })
   const system = makeCrs(crs)
   if (!system.ok) return system
   const corners = [
@@ -48,6 +49,12 @@ export async function frameForVector(path: string): Promise<Result<Frame>> {
       gsdFrom: null,
     }),
   )
+}
+
+/** Beside the date line degrees jump, so a wide layer there gets a grid of its own middle. */
+function gridFor(middle: readonly [number, number], { width, isSplit }: { width: number; isSplit: boolean }): string {
+  if (width <= widestDegrees && Math.abs(middle[1]) <= 84) return utmOf(middle)
+  return isSplit ? `PROJ:+proj=eqc +lon_0=${middle[0]} +datum=WGS84 +units=m` : 'EPSG:4326'
 }
 
 const utmOf = ([lon, lat]: readonly [number, number]): string => `EPSG:${lat >= 0 ? 326 : 327}${String(Math.min(60, 1 + Math.floor((lon + 180) / 6))).padStart(2, '0')}`
