@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Exported, ExportFormat } from '../../contracts/services/exports.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Session } from '../session.ts'
 import { writeCsvExport } from './formats/csv.ts'
+import { filesIn } from './formats/files-in.ts'
 import { writeGeojsonExport } from './formats/geojson.ts'
 import { writeGpkg } from './formats/gpkg.ts'
 import { writeGpx } from './formats/gpx.ts'
@@ -48,7 +49,7 @@ export async function writeExport(session: Session, { ids, format, path, overwri
     staging = mkdtempSync(join(home, '.aftermap-export-'))
     const name = basename(place)
     const notes = await write({ session, gathered: gathered.value, folder: staging, name, stem: name.slice(0, -extname(name).length), home, now, version })
-    const moved = moveInto(staging, home, overwrite)
+    const moved = moveInto(staging, home, { overwrite, sources: sourcesOf(session) })
     return moved.ok ? ok({ files: moved.value, notes: [...notes, ...gathered.value.notes] }) : moved
   } catch (error) {
     return writeFailure(error, home)
@@ -57,16 +58,28 @@ export async function writeExport(session: Session, { ids, format, path, overwri
   }
 }
 
-function moveInto(staging: string, home: string, overwrite: boolean): Result<string[]> {
-  const names = readdirSync(staging).sort()
-  const taken = names.map((name) => join(home, name)).find((target) => existsSync(target))
-  if (taken !== undefined && !overwrite) return alreadyThere(taken)
-  for (const name of names) {
-    rmSync(join(home, name), { recursive: true, force: true })
-    renameSync(join(staging, name), join(home, name))
+/** File by file: what lay in a folder of that name before stays, unless a file of the export has its name; a folder is never replaced by a file. */
+function moveInto(staging: string, home: string, { overwrite, sources }: { readonly overwrite: boolean; readonly sources: readonly string[] }): Result<string[]> {
+  const files = filesIn(staging)
+  const inWay = files.map((file) => join(home, file)).find((target) => existsSync(target) && (!overwrite || statSync(target).isDirectory()))
+  if (inWay !== undefined) return alreadyThere(inWay)
+  const source = files.map((file) => join(home, file)).find((target) => existsSync(target) && sources.includes(realpathSync(target)))
+  if (source !== undefined) return isSource(source)
+  for (const file of files) {
+    mkdirSync(dirname(join(home, file)), { recursive: true })
+    renameSync(join(staging, file), join(home, file))
   }
-  return ok(names.map((name) => join(home, name)))
+  return ok([...new Set(files.map((file) => join(home, file.split('/')[0] ?? file)))])
 }
 
+/** Files of the project, which nothing is ever written over. */
+function sourcesOf({ workspace, store }: Session): string[] {
+  const { layers, photos = [] } = workspace.state()
+  const paths = [store.path, ...layers.flatMap(({ path, labels }) => [path, ...(labels ? [labels.path] : [])]), ...photos.map(({ path }) => path)]
+  return paths.filter((path) => existsSync(path)).map((path) => realpathSync(path))
+}
+
+const isSource = (path: string) =>
+  fail({ code: 'bad_request', message: `${basename(path)} is a file of this project: it is never written over.`, hint: 'Choose another name.', repairable: true })
 const alreadyThere = (path: string) =>
   fail({ code: 'bad_request', message: `${basename(path)} is there already.`, hint: 'Choose another name, or let it be replaced.', repairable: true })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Packed } from '../../contracts/services/exports.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
@@ -40,7 +40,7 @@ export async function packProject(session: Session, { folder, crop, models }: As
     if (!patched.ok) return patched
     const files = filesIn(staging)
     const bytes = files.reduce((sum, file) => sum + statSync(join(staging ?? place, file)).size, 0)
-    if (existsSync(place)) rmSync(place, { recursive: true })
+    if (existsSync(place)) rmdirSync(place)
     renameSync(staging, place)
     staging = null
     return ok({ project: join(place, project), files, bytes, notes: [...layers.value.notes, ...notes] })

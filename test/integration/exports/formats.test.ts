@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -113,4 +113,26 @@ it('what is there already is not replaced unless that is said', async () => {
   await write('geojson', 'twice.geojson')
   await expect(write('geojson', 'twice.geojson')).rejects.toMatchObject({ failure: { code: 'bad_request' } })
   await engine.client.exports.write({ format: 'geojson', path: join(folder, 'out', 'twice.geojson'), overwrite: true })
+})
+
+it('a folder that was there keeps what is not of the export, and is never replaced by a file', async () => {
+  mkdirSync(join(folder, 'out', 'mine_data'), { recursive: true })
+  writeFileSync(join(folder, 'out', 'mine_data', 'notes.txt'), 'mine')
+  await engine.client.exports.write({ format: 'qgis', path: join(folder, 'out', 'mine.qgz'), overwrite: true })
+  expect(readFileSync(join(folder, 'out', 'mine_data', 'notes.txt'), 'utf8')).toBe('mine')
+  expect(existsSync(join(folder, 'out', 'mine_data', 'mine.gpkg'))).toBe(true)
+  mkdirSync(join(folder, 'out', 'taken.gpkg'))
+  await expect(engine.client.exports.write({ format: 'gpkg', path: join(folder, 'out', 'taken.gpkg'), overwrite: true })).rejects.toMatchObject({
+    failure: { code: 'bad_request' },
+  })
+})
+
+it('a file of the project is never written over, under whatever name', async () => {
+  symlinkSync(join(folder, 'town.tif'), join(folder, 'out', 'same.gpkg'))
+  const refused = { failure: { code: 'bad_request', message: expect.stringContaining('file of this project') } }
+  await expect(engine.client.exports.write({ format: 'gpkg', path: join(folder, 'out', 'same.gpkg'), overwrite: true })).rejects.toMatchObject(refused)
+})
+
+it('nothing but the export is left behind, whether it succeeded or not', () => {
+  expect(readdirSync(join(folder, 'out')).filter((name) => name.startsWith('.'))).toEqual([])
 })
