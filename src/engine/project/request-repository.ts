@@ -46,7 +46,7 @@ export function makeRequestRepository(db: Database.Database, now: () => string, 
     putVersion.run(
       request.id,
       request.planVersion,
-      JSON.stringify({ plan: request.plan, check: request.check, record: request.record }),
+      JSON.stringify({ plan: request.plan, check: request.check, record: request.record, caller: request.caller }),
       JSON.stringify(request.plannerNotes),
       now(),
     )

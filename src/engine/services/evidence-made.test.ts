@@ -59,6 +59,13 @@ describe('evidence of what steps made', () => {
     expect(ramp && ramp.low <= ramp.high && ramp.bins.length > 0).toBe(true)
     expect((await engine.client.evidence.legend({ artifactId: values, plane: 'f9' })).ramp).toBeNull()
   })
+  it('is still of the program that called when the project is opened again', async () => {
+    const path = join(engine.folder, 'made.aftermap')
+    await engine.client.project.close({})
+    await engine.client.project.open({ path })
+    expect((await engine.client.requests.list({})).map(({ caller }) => caller)).toEqual([{ name: 'test', via: 'mcp' }])
+    expect((await engine.client.evidence.table({ artifactId: roads })).total).toBeGreaterThan(0)
+  })
   it('lists roads as rows with units, and refuses a table of what has no objects', async () => {
     const table = await engine.client.evidence.table({ artifactId: roads, sort: { column: 'length', descending: true } })
     expect(table.columns).toContainEqual({ name: 'length', unit: 'm' })
