@@ -29,13 +29,7 @@ export function makeClient(channel: Channel): Client {
 
   channel.onMessage((raw) => {
     const message = ReplyMessageSchema.parse(raw)
-    if (message.type === 'event') {
-      const spec = (services as Record<string, ServiceSpec>)[message.service]?.members[message.member]
-      if (spec?.type !== 'event') return
-      const payload = spec.payload.parse(message.payload)
-      for (const listener of listeners.get(`${message.service}.${message.member}`) ?? []) listener(payload)
-      return
-    }
+    if (message.type === 'event') return tell(listeners, message)
     const waiting = pending.get(message.id)
     if (!waiting) return
     pending.delete(message.id)
@@ -75,6 +69,17 @@ export function makeClient(channel: Channel): Client {
 
   const client = Object.fromEntries(Object.entries(services).map(([name, service]) => [name, serviceClient(service)]))
   return { ...client, onClose: channel.onClose, close: channel.close } as unknown as Client
+}
+
+type Listeners = ReadonlyMap<string, ReadonlySet<(payload: unknown) => void>>
+
+/** A long request is told anew with each of its steps: it is read where somebody listens, and nowhere else. */
+function tell(listeners: Listeners, { service, member, payload }: { service: string; member: string; payload?: unknown }): void {
+  const heard = listeners.get(`${service}.${member}`)
+  const spec = (services as Record<string, ServiceSpec>)[service]?.members[member]
+  if (heard === undefined || heard.size === 0 || spec?.type !== 'event') return
+  const read = spec.payload.parse(payload)
+  for (const listener of heard) listener(read)
 }
 
 function settle(waiting: Pending, value: unknown) {

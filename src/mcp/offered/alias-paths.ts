@@ -7,10 +7,11 @@ type Named = { readonly world: McpWorld; readonly layers: readonly Layer[]; isRe
 
 /**
  * Makes layers of the files that arguments name, so that a path can stand for its layer. Files that are not there stay as they are: the
- * conversion says so.
+ * conversion says so. Returns how many were added.
  * @throws FailureError path_outside, or why a file cannot be a layer
  */
-export async function layersOfPaths(args: Readonly<Record<string, unknown>>, { world, layers, isResult, name }: Named): Promise<void> {
+export async function layersOfPaths(args: Readonly<Record<string, unknown>>, { world, layers, isResult, name }: Named): Promise<number> {
+  let count = 0
   for (const path of new Set(pathsIn(args))) {
     if (path.startsWith('<') || isResult(path)) continue
     const open = layerOf(layers, path, world)
@@ -22,8 +23,11 @@ export async function layersOfPaths(args: Readonly<Record<string, unknown>>, { w
     if (!file.ok && file.error.code === 'file_missing') continue
     const { added, failed } = await world.client.workspace.addLayers({ paths: [unwrap(file)] })
     if (failed[0]) throw new FailureError(failed[0].error)
-    if (added[0] !== undefined) name(path, added[0])
+    if (added[0] === undefined) continue
+    name(path, added[0])
+    count += 1
   }
+  return count
 }
 
 /** Every text under a key that names files to read, however deep. */

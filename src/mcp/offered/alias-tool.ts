@@ -49,8 +49,8 @@ export function aliasTool(alias: ToolAlias, tools: readonly ToolEntry[]): McpToo
     async call(args, context) {
       const memory = await memoryOf(context)
       const { state } = memory
-      await layersOfPaths(args, { world: context.world, layers: memory.screen.layers, isResult: (name) => state.facts.kindOf(name) !== null, name: state.name })
-      memory.screen = await context.world.client.workspace.state({})
+      const added = await layersOfPaths(args, { world: context.world, layers: memory.screen.layers, isResult: (name) => state.facts.kindOf(name) !== null, name: state.name })
+      if (added > 0) memory.screen = await context.world.client.workspace.state({})
       const ours = unwrap(toOurCall(alias.name, args, state.facts))
       const spec = tools.find(({ id }) => id === ours.tool)
       const call = (tool: string, given: Record<string, unknown>, as: string | null) => keptCall({ tool, given, as }, state, context)

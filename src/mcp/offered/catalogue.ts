@@ -52,7 +52,9 @@ export const describeTool = defineMcpTool({
     unavailable: z.string().nullable(),
   }),
   async call({ tool: name }, context) {
-    const tool = await toolNamed(name, context)
+    const tool = toolNamed(name, context)
+    // whether it can run changes with the models and labels at hand; what it takes does not
+    const now = (await context.world.client.tools.list({})).find(({ id }) => id === tool.id)
     return {
       structured: {
         tool: tool.id,
@@ -62,7 +64,7 @@ export const describeTool = defineMcpTool({
         output: tool.output,
         effects: tool.effects,
         aliases: tool.aliases,
-        unavailable: tool.unavailable,
+        unavailable: now?.unavailable ?? null,
       },
     }
   },
@@ -82,11 +84,11 @@ export const runTool = defineMcpTool({
   }),
   output: ToolResultToldSchema,
   async prepare({ tool: name, arguments: args }, context) {
-    const tool = await toolNamed(name, context)
+    const tool = toolNamed(name, context)
     return { question: questionOfTool(tool, args), keep: tool.id }
   },
   async call({ tool: name, arguments: args, request, why }, context) {
-    const tool = await toolNamed(name, context)
+    const tool = toolNamed(name, context)
     return toolResultTold(await callTool({ tool: tool.id, arguments: argumentsOf(tool, args), request, why }, context))
   },
 })
@@ -116,8 +118,7 @@ export function argumentsOf(tool: ToolEntry, args: Record<string, unknown>): Rec
   })
 }
 
-async function toolNamed(name: string, { world: { client } }: CallContext): Promise<ToolEntry> {
-  const tools = await client.tools.list({})
+function toolNamed(name: string, { world: { tools } }: CallContext): ToolEntry {
   const tool = tools.find(({ id }) => id === name) ?? tools.find(({ aliases }) => aliases.includes(name))
   if (tool) return tool
   const [near] = rankedTools(tools, name.replaceAll(/[._]/g, ' '))
