@@ -26,7 +26,7 @@ export const run: Command = {
   },
   examples: [
     'aftermap run area --args \'{"mask": "flood.tif", "unit": "ha"}\'',
-    'aftermap run buffer --args \'{"features": "roads.gpkg", "metres": 50}\' --out near.geojson',
+    'aftermap run buffer --args \'{"features": "roads.gpkg", "distance": 50}\' --out near.geojson',
     'aftermap run calc.div --args \'{"a": 6, "b": 4}\' --json',
   ],
   async run(options) {
@@ -69,14 +69,21 @@ async function runOne({ client }: Connection, { tool, args, options }: Asked): P
   const trajectory = unwrap(readTrajectory({ aftermap_trajectory: 1, title: `run ${tool}`, layers, steps: [{ call: tool, args }] }))
   const replayed = await replayTrajectory(client, trajectory, { folder: process.cwd(), files: {}, labels: {} })
   if (!replayed.ok) throw new FailureError({ ...replayed.error, message: replayed.error.message.replace(/^Step 0 \([^)]*\): /, '') })
-  const { requestId, steps } = replayed.value
+  const { steps } = replayed.value
   const done = steps.at(-1)
   if (!done) return 1
   const artifact = await client.evidence.artifact({ id: done.artifactId })
   const to = options.one('out')
-  const written = to === undefined ? { files: [], notes: [] } : await writeResult(client, { to, requestId, artifact })
+  const written = to === undefined ? { files: [], notes: [] } : await writeResult(client, { to, requestId: await aloneIn(client, done), artifact })
   tell({ done, artifact, written }, { json: options.has('json'), isWritten: to !== undefined })
   return 0
+}
+
+/** The result in a request of its own, without the steps that only prepared its inputs: what is written is that result and nothing else. */
+async function aloneIn(client: Connection['client'], { alone, call }: Replayed['steps'][number]): Promise<string> {
+  const { id } = await client.tools.begin({ title: `run ${call}`, caller: { name: 'run', via: 'terminal' } })
+  await client.tools.call({ requestId: id, ...alone })
+  return id
 }
 
 type Told = { readonly done: Replayed['steps'][number]; readonly artifact: Artifact; readonly written: Exported }

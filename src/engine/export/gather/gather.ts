@@ -34,16 +34,19 @@ export async function gather(session: Session, ids: readonly string[], signal: A
   try {
     const parts = { session, signal, nameFor, growing }
     const figures = figuresTable(requests)
-    if (figures.rows.length > 0) growing.tables.push({ name: nameFor('key figures'), ...figures })
+    if (figures.rows.length > 0 && !isOneTool(requests)) growing.tables.push({ name: nameFor('key figures'), ...figures })
     for (const request of requests) await addAll(parts, request, requests.length > 1 ? `q${request.number} ` : '')
     const images = session.workspace.state().layers.filter((layer) => layer.kind === 'image' && requests.some((request) => uses(request, layer.id)))
-    for (const layer of drawnLayers(requests, images)) growing.layers.push({ name: nameFor(layer.title), ...layer })
+    if (!isOneTool(requests)) for (const layer of drawnLayers(requests, images)) growing.layers.push({ name: nameFor(layer.title), ...layer })
     return ok({ requests, images, ...growing })
   } catch (error) {
     if (error instanceof FailureError) return { ok: false, error: error.failure }
     throw error
   }
 }
+
+/** One tool run on files from the terminal: its result is what was asked for, and nothing beside it. */
+const isOneTool = ([first, ...more]: readonly RequestState[]): boolean => more.length === 0 && first?.caller?.via === 'terminal' && first.plan.actions.length === 1
 
 async function addAll(parts: Parts, request: RequestState, prefix: string): Promise<void> {
   for (const step of request.steps) {
