@@ -39,7 +39,7 @@ export const changeVector = defineTool({
         layerId: layerIdOf(after),
         bands: [{ name: 'change score', unit: null }],
         method: `length of the change vector over ${pair.value.words}, each band standardised over the ${moments.value.before.count} pixels of both dates (Malila 1980)`,
-        notes: [anyChange],
+        notes: [anyChange, pair.value.clouds],
         sources: [sourceOf(before), sourceOf(after)],
         from: [...pair.value.before, ...pair.value.after],
         of: (grids) => ok([changeVectors(grids.slice(0, many), grids.slice(many), moments.value)]),
@@ -76,7 +76,7 @@ export const irMad = defineTool({
           { name: 'chance of no change', unit: null },
         ],
         method: `IR-MAD (Nielsen 2007) over ${pair.value.words}; canonical correlations ${correlations.map((rho) => rho.toFixed(3)).join(', ')} after ${iterations} rounds on ${pixels} pixels${sample.every > 1 ? `, every ${sample.every}th along rows and columns` : ''}`,
-        notes: [anyChange, ...(iterations >= 30 ? ['The correlations had not settled after 30 rounds: much of the ground may have changed.'] : [])],
+        notes: [anyChange, pair.value.clouds, ...(iterations >= 30 ? ['The correlations had not settled after 30 rounds: much of the ground may have changed.'] : [])],
         sources: [sourceOf(before), sourceOf(after)],
         from: [...pair.value.before, ...pair.value.after],
         of: (grids) => {

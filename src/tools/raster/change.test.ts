@@ -33,6 +33,21 @@ describe('change between two dates', () => {
     expect(made.notes.join(' ')).toContain('any kind')
   })
 
+  it('what a quality band calls cloud is no change, and where there is none that is said', async () => {
+    const world = fakeWorld()
+    const clear = grid(() => 4)
+    const cloudy = grid((x, y) => (changed(x, y) ? 9 : 4))
+    const names = [{ name: 'a' }, { name: 'b' }, { name: 'SCL' }]
+    const [before, after] = [image(world, [...early, clear], { id: 'A' }), image(world, [...late, cloudy], { id: 'B' })]
+    world.grids.facts.set('A', names).set('B', names)
+    const made = (await artifactOf(changeVector, { before, after }, world)) as ArtifactOf<'raster'>
+    expect(rowsOfMade(world)[2]?.[2]).toBeNaN()
+    expect(rowsOfMade(world)[20]?.[20]).toBeGreaterThan(0)
+    expect([made.notes[1], made.method]).toEqual([expect.stringContaining('left out by quality band SCL'), expect.stringContaining('bands a, b of')])
+    const bare = (await artifactOf(changeVector, { before: image(world, early, { id: 'C' }), after: image(world, late, { id: 'D' }) }, world)) as ArtifactOf<'raster'>
+    expect(bare.notes[1]).toContain('neither image')
+  })
+
   it('other grids, and bands that do not belong together, are refused', async () => {
     const world = fakeWorld()
     const one = image(world, early, { id: 'A' })

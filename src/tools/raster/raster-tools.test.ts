@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { detection, detections, mask, pixelFrame, segmentation } from '../../../test/helpers/artifacts.ts'
 import { artifactOf, failureOf, fakeWorld, plane } from '../../../test/helpers/tool-context.ts'
+import { withGroundGsd } from '../../core/geo/index.ts'
 import { area } from './area.ts'
 import { maskOfClass } from './mask-of-class.ts'
 
@@ -154,5 +155,16 @@ describe('area', () => {
     const failure = await failureOf(area, { mask: detections(objects) }, fakeWorld({ objects }))
     expect(failure).toMatchObject({ code: 'kind_mismatch' })
     expect(failure?.message).toContain('a box is not an area')
+  })
+})
+
+describe('area on the Earth', () => {
+  it('100 x 100 pixels of a hundred-thousandth of a degree at the equator are 12,309 m2, and no class at all is refused', async () => {
+    const degrees = withGroundGsd({ crs: 'EPSG:4326', affine: { a: 1e-5, b: 0, c: 0, d: 0, e: -1e-5, f: 0 }, width: 100, height: 100, gsd: null, gsdFrom: null })
+    const stored = mask(degrees, { water: 1 })
+    const w = fakeWorld({ planes: new Map([['mask', plane(Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => 1)))]]) })
+    const made = await artifactOf(area, { mask: stored }, w)
+    expect(made.kind === 'quantity' && Math.round(made.value)).toBe(12309)
+    await expect(artifactOf(area, { mask: stored, class: [] }, w)).rejects.toThrow()
   })
 })

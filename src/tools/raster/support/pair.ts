@@ -1,11 +1,13 @@
 import { fail, ok, type Result } from '../../../contracts/result.ts'
 import type { GridSource } from '../../../core/raster/index.ts'
 import { cropped, eachWindow, gridSource } from '../../../core/raster/index.ts'
-import type { ImagePair } from '../../../core/spectral/index.ts'
+import { type ImagePair, qaSchemeOf } from '../../../core/spectral/index.ts'
 import type { AreaInput, ToolContext } from '../../context.ts'
-import { bandOf, factsOf, gridProblem, type GridInput, paceOf, titleOf } from './grid-input.ts'
+import { bandOf, factsOf, gridProblem, type GridInput, paceOf, readAll, titleOf } from './grid-input.ts'
+import { seesGround, type Sky, skyOver } from './optical.ts'
 
-export type NamedPair = ImagePair & { readonly words: string }
+/** `clouds`: what was done about them, in words. */
+export type NamedPair = ImagePair & { readonly words: string; readonly clouds: string }
 type PairAsk = { readonly before: GridInput; readonly after: GridInput; readonly bands: readonly number[] | undefined; readonly area: AreaInput | null }
 
 /** The same bands of two dates on one grid: those named, else those that have one name, else all where both have as many. */
@@ -23,21 +25,56 @@ export async function pairOf(context: ToolContext, { before, after, bands, area 
       hint: 'Name the bands to compare, from 1.',
       repairable: true,
     })
+  const [skyBefore, skyAfter] = [await qualityOver(context, before), await qualityOver(context, after)]
+  if (!skyBefore.ok) return skyBefore
+  if (!skyAfter.ok) return skyAfter
   const [early, late]: [GridSource[], GridSource[]] = [[], []]
   for (const [a, b] of pairs) {
     const [one, two] = [await bandOf(context, before, { band: a, area }), await bandOf(context, after, { band: b, area })]
     if (!one.ok) return one
     if (!two.ok) return two
-    early.push(one.value.source)
-    late.push(two.value.source)
+    early.push(underSky(one.value.source, skyBefore.value))
+    late.push(underSky(two.value.source, skyAfter.value))
   }
-  return ok({ before: early, after: late, words: `bands ${pairs.map(([a]) => first.value.bands[a - 1]?.name ?? a).join(', ')} of ${titleOf(before)} and ${titleOf(after)}` })
+  const told = [skyBefore.value, skyAfter.value].flatMap((over) => (over ? [over.words] : []))
+  return ok({
+    before: early,
+    after: late,
+    words: `bands ${pairs.map(([a]) => first.value.bands[a - 1]?.name ?? a).join(', ')} of ${titleOf(before)} and ${titleOf(after)}`,
+    clouds:
+      told.length === 2
+        ? `Clouds and shadows were left out by ${told.join(' and ')}.`
+        : `Clouds and shadows count as change: ${told.length === 0 ? 'neither image has' : 'one image lacks'} a quality band that tells them.`,
+  })
+}
+
+/** The sky by a quality band; brightness alone would take bright rubble and roofs out of the change. */
+async function qualityOver(context: ToolContext, image: GridInput): Promise<Result<Sky | null>> {
+  const over = await skyOver(context, image, {})
+  if (!over.ok) return over
+  return ok(over.value?.caveat === null ? over.value : null)
+}
+
+/** No data where a cloud or its shadow hides the ground. */
+function underSky(source: GridSource, over: Sky | null): GridSource {
+  if (!over) return source
+  return {
+    ...source,
+    read: async (box) => {
+      const [grid, seen] = [await source.read(box), over.of(await readAll(over.sources, box as [number, number, number, number]))]
+      const valid = Uint8Array.from(seen.values, (value) => (seesGround(value) ? 1 : 0))
+      if (grid.valid) for (let at = 0; at < valid.length; at++) valid[at] = (valid[at] as number) & (grid.valid[at] as number)
+      return { ...grid, valid }
+    },
+  }
 }
 
 type Named = readonly { readonly index: number; readonly name: string | null }[]
 
 function matched(before: Named, after: Named): [number, number][] {
   const named = before.flatMap(({ index, name }): [number, number][] => {
+    // a quality band is no measurement
+    if (name !== null && qaSchemeOf(name) !== null) return []
     const other = name === null ? undefined : after.find((one) => one.name === name)
     return other ? [[index + 1, other.index + 1]] : []
   })
