@@ -7,7 +7,9 @@ import type { TrajectoryStep } from '../../core/trajectory/index.ts'
 import { fittedArguments } from './fitted-arguments.ts'
 import type { Made, RunState } from './run-state.ts'
 
+/** `alone`: the call with results by their ids, so that it can stand in a request of its own. */
 export type StepDone = {
+  readonly alone: { readonly tool: string; readonly arguments: Record<string, unknown> }
   readonly call: string
   readonly tool: string
   readonly summary: string
@@ -35,7 +37,12 @@ export async function runStep({ call, args }: Pick<TrajectoryStep, 'call' | 'arg
   state.closeStep(made)
   const { sha256 } = await client.tools.digest({ artifactId: made.artifactId })
   const theirs = ours.alias === null ? numbersOf(made.artifact) : toTheirResult(ours.alias, made)
-  return { call, tool: ours.tool, summary, sha256, obs: { ...theirs, result: made.artifact.kind, sha256, summary }, artifactId: made.artifactId, output: made.output }
+  return { call, tool: ours.tool, summary, sha256, obs: { ...theirs, result: made.artifact.kind, sha256, summary }, artifactId: made.artifactId, output: made.output, alone: { tool: ours.tool, arguments: byIds(fitted, state) } }
+}
+
+const byIds = (args: Readonly<Record<string, unknown>>, { made }: RunState): Record<string, unknown> => {
+  const idOf = (value: unknown): unknown => (typeof value === 'string' ? (made.find(({ output }) => output === value)?.artifactId ?? value) : Array.isArray(value) ? value.map(idOf) : value)
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, idOf(value)]))
 }
 
 async function callNow(
