@@ -14,7 +14,7 @@ import { named, soundFeatures } from './sound.ts'
 
 export type BufferAsk = {
   readonly distanceM: number
-  /** chords a full circle is drawn with; 64 lie at most 0.12 % of the distance inside the circle */
+  /** chords a full circle is drawn with; unless set they lie at most 2 cm or 0.12 % of the distance inside the circle, whichever is more */
   readonly chords?: number | undefined
   /** one surface in place of one a feature */
   readonly dissolve?: boolean | undefined
@@ -33,16 +33,10 @@ export async function bufferLayer({ frame, features }: VectorLayer, ask: BufferA
   if (!sound.ok) return sound
   const { features: placed } = cutAtTurn(frame, sound.value.features)
   const step = makePace(ask.pace)
-  const round = { distance: ask.distanceM, chords: ask.chords ?? 64 }
-  const near: Feature[] = []
-  const far: Feature[] = []
-  for (const feature of placed) (isFar(frame, feature.geometry, ask.distanceM) ? far : near).push(feature)
-  const grown = await growNear({ frame, features: near }, { round, dissolve: ask.dissolve ?? false, step })
-  if (!grown.ok) return grown
-  const farther = await bufferFar({ frame, features: far }, { round, step })
-  if (!farther.ok) return farther
-  const pieces = [...grown.value.pieces, ...farther.value.pieces]
-  const planes = [...grown.value.planes, ...farther.value.planes]
+  const round = { distance: ask.distanceM, chords: ask.chords ?? chordsFor(ask.distanceM) }
+  const growth = await grownPieces({ frame, features: placed }, { round, dissolve: ask.dissolve ?? false, step })
+  if (!growth.ok) return growth
+  const { pieces, planes } = growth.value
   const surfaces = ask.dissolve ? await asOne(pieces, step) : byFeature(placed, pieces)
   const finished = cutAtTurn(frame, surfaces)
   const left = new Set(pieces.map(({ feature }) => feature))
@@ -56,6 +50,21 @@ export async function bufferLayer({ frame, features }: VectorLayer, ask: BufferA
       ...(finished.cut.length > 0 ? ['Outlines that cross the date line are cut there.'] : []),
     ],
   })
+}
+
+/** Arcs deviate by 2 cm at most, which no footprint is true to; never by more than 0.22 % of the distance, nor drawn finer than 0.12 %. */
+const chordsFor = (distanceM: number): number => Math.min(64, Math.max(48, Math.ceil(Math.PI / Math.acos(Math.max(0, 1 - 0.02 / Math.abs(distanceM))))))
+
+/** Features that one plane serves, and those it does not. */
+async function grownPieces({ frame, features }: VectorLayer, grow: Grow): Promise<Result<Growth>> {
+  const near: Feature[] = []
+  const far: Feature[] = []
+  for (const feature of features) (isFar(frame, feature.geometry, grow.round.distance) ? far : near).push(feature)
+  const grown = await growNear({ frame, features: near }, grow)
+  if (!grown.ok) return grown
+  const farther = await bufferFar({ frame, features: far }, grow)
+  if (!farther.ok) return farther
+  return ok({ pieces: [...grown.value.pieces, ...farther.value.pieces], planes: [...grown.value.planes, ...farther.value.planes] })
 }
 
 function checkAsk(features: readonly Feature[], distanceM: number) {

@@ -1,6 +1,7 @@
 export { boxIou } from '../vision/index.ts'
 export { acrossDateLine } from './across-date-line.ts'
 export { type BufferAsk, bufferLayer } from './buffer.ts'
+export { polygonFinder } from './cell-finder.ts'
 export { type Centroid, centroidOf } from './centroid.ts'
 export { clipRing } from './clip-ring.ts'
 export { convexHull } from './convex-hull.ts'
@@ -37,7 +38,7 @@ export {
   type VectorLayer,
 } from './parts.ts'
 export { type MetricPlane, metricPlane } from './plane/metric-plane.ts'
-export { type PointMatches, pointsInPolygons, polygonFinder } from './points-in-polygons.ts'
+export { type PointMatches, pointsInPolygons } from './points-in-polygons.ts'
 export { regionRings } from './region.ts'
 export { boxOfRings, checkRings, clipBox, pointInRings, ringOfBox, splitBox } from './rings.ts'
 export { simplifyLayer } from './simplify.ts'

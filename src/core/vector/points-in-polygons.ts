@@ -1,10 +1,8 @@
-import type { PixelXY } from '../../contracts/frame.ts'
 import { ok, type Result } from '../../contracts/result.ts'
 import { makePace, type Pace } from '../raster/index.ts'
-import { indexFeatures } from './feature-index.ts'
-import { locatorOf } from './inside.ts'
+import { polygonFinder } from './cell-finder.ts'
 import { bothOnFrame } from './onto-frame.ts'
-import { pointsOf, polygonsOf, type VectorLayer } from './parts.ts'
+import { pointsOf, type VectorLayer } from './parts.ts'
 import { notPolygons, notShape } from './wanted-shape.ts'
 
 export type PointMatches = {
@@ -48,23 +46,4 @@ export async function pointsInPolygons(points: VectorLayer, polygons: VectorLaye
     countOfPolygon,
     notes,
   })
-}
-
-/** The polygons that hold a position, by their place in the list. */
-export function polygonFinder({ features }: Pick<VectorLayer, 'features'>): (xy: PixelXY) => number[] {
-  const index = indexFeatures(features)
-  const locators = features.map(({ geometry }) => lazily(() => locatorOf(polygonsOf(geometry))))
-  return (xy) => {
-    const near = index.meeting([xy[0], xy[1], xy[0], xy[1]])
-    const holding = near.filter((i) => (locators[i]?.()(xy) ?? -1) >= 0)
-    return holding.length > 1 ? holding.sort((a, b) => a - b) : holding
-  }
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

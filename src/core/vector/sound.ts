@@ -43,6 +43,8 @@ const farthest = 1e12
 
 function badPosition(geometry: Geometry): PixelXY | null {
   const isBad = ([x, y]: PixelXY) => !(Math.abs(x) <= farthest && Math.abs(y) <= farthest)
+  // layers of a million points take the short way
+  if (geometry.type === 'Point') return isBad(geometry.coordinates) ? geometry.coordinates : null
   const inRuns = (runs: readonly PixelXY[][]): PixelXY | null => {
     for (const run of runs) for (const xy of run) if (isBad(xy)) return xy
     return null
@@ -52,6 +54,7 @@ function badPosition(geometry: Geometry): PixelXY | null {
 
 function mended({ id, geometry }: Feature, mending: Mending): Geometry | null {
   const shape = shapeOf(geometry)
+  if (geometry.type === 'Point') return geometry
   if (shape === 'point') return geometryOfPoints(pointsOf(geometry))
   if (shape === 'line') {
     const lines = linesOf(geometry)
