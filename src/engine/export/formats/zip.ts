@@ -47,13 +47,13 @@ async function writeObjects({ gathered }: ExportJob, inside: string): Promise<vo
 }
 
 /** The overlay and the map sheet of each answer; what cannot be drawn is said. */
-async function writePictures({ session, gathered }: ExportJob, inside: string): Promise<string[]> {
+async function writePictures({ session, gathered, now }: ExportJob, inside: string): Promise<string[]> {
   const notes: string[] = []
   for (const request of gathered.requests) {
     const folder = join(inside, 'pictures', `question-${request.number}`)
     mkdirSync(folder, { recursive: true })
     const written = await writeOverlay(session, request, folder)
-    const sheet = await writeSheet(session, request, folder)
+    const sheet = await writeSheet(session, request, { folder, now })
     if (sheet !== null) notes.push(`Question ${request.number} has no map sheet: ${sheet}`)
     if (written.length === 0 && sheet !== null) rmSync(folder, { recursive: true, force: true })
   }
@@ -61,9 +61,9 @@ async function writePictures({ session, gathered }: ExportJob, inside: string): 
 }
 
 /** Null where it was written, else why not. */
-async function writeSheet(session: Session, request: RequestState, folder: string): Promise<string | null> {
+async function writeSheet(session: Session, request: RequestState, { folder, now }: { readonly folder: string; readonly now: string }): Promise<string | null> {
   try {
-    const figure = await visibleSheet(session, { request: request.id, shown: [], title: null, paper: 'A4', box: null })
+    const figure = await visibleSheet(session, { request: request.id, shown: [], title: null, paper: 'A4', box: null }, now)
     await drawFigure(figure, { format: 'pdf', path: join(folder, 'map.pdf'), dpi: 300 })
     return null
   } catch (error) {
