@@ -4,6 +4,7 @@ export { type EdgeMark, type MarkAsk, markDamage, type Marked, type MarkedGraph,
 export { graphOfRoads, type RoadsAsk } from './graph/graph-of-roads.ts'
 export { placesAlong, polygonMarker, type SampleAsk, sampledMarker, type StateHere } from './graph/markers.ts'
 export { bridgeUnseen, type BridgeAsk } from './graph/bridge-unseen.ts'
+export { type SectionAsk, sectionMarker } from './graph/section-marker.ts'
 export { type Net, netOf } from './graph/net.ts'
 export { graphOfCentreLines, roadEdge, roadGraph } from './graph/road-graph.ts'
 export { type CentreLine, type CentreLineAsk, type CentreLines, centreLines } from './lines/centre-lines.ts'

@@ -8,6 +8,7 @@ import oracle from './crossings.oracle.json' with { type: 'json' }
 import { markDamage } from './damage.ts'
 import { graphOfRoads } from './graph-of-roads.ts'
 import { polygonMarker, sampledMarker } from './markers.ts'
+import { sectionMarker } from './section-marker.ts'
 import { readRoadTags } from './osm-tags.ts'
 import { roadEdge, roadGraph } from './road-graph.ts'
 
@@ -335,5 +336,43 @@ describe('markDamage', () => {
 
   it('overlooks stretches that are shorter than asked', () => {
     expect(markDamage(graph, { markers: [polygonMarker([flood(20, 21)])], shortest: 5 }).marks).toEqual([])
+  })
+})
+
+describe('sectionMarker', () => {
+  /** A road of 10 pixels along row 10; rubble of so many rows on it in columns 40 to 49. */
+  const rubble = (top: number, bottom: number) =>
+    sectionMarker({
+      clearPx: 4,
+      widestPx: 40,
+      why: 'rubble',
+      roadAt: ([x, y]) => (y < 5 || y >= 15 ? 'beside' : x >= 40 && x < 50 && y >= top && y < bottom ? 'blocked' : 'clear'),
+    })(
+      [
+        [0, 10],
+        [100, 10],
+      ],
+      roadEdge('r', {
+        a: 0,
+        b: 1,
+        line: [
+          [0, 10],
+          [100, 10],
+        ],
+        lengthM: 100,
+        lengthPx: 100,
+      }),
+    )
+
+  it('lets a vehicle pass beside rubble on the middle when enough is clear, and not when too little is', () => {
+    expect(rubble(9, 11)).toEqual([])
+    expect(rubble(5, 11)).toEqual([])
+    expect(rubble(7, 13)).toMatchObject([{ from: expect.closeTo(40, 0), to: expect.closeTo(50, 0), state: 'blocked', why: 'rubble' }])
+    expect(rubble(5, 12)).toHaveLength(1)
+    expect(rubble(5, 15)).toHaveLength(1)
+  })
+
+  it('leaves a road open that is narrow and clear', () => {
+    expect(rubble(15, 15)).toEqual([])
   })
 })

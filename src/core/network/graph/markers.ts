@@ -61,7 +61,7 @@ export function placesAlong(line: readonly PixelXY[], count: number): PixelXY[] 
 }
 
 /** One stretch where the next sample says the same as the last. */
-function addMark(found: Marked[], mark: Marked): void {
+export function addMark(found: Marked[], mark: Marked): void {
   const last = found.at(-1)
   if (last && last.to === mark.from && last.state === mark.state && last.why === mark.why) found[found.length - 1] = { ...last, to: mark.to }
   else found.push(mark)

@@ -3,6 +3,7 @@ import type { Frame } from '../../../contracts/frame.ts'
 import { graphOfCentreLines } from '../graph/road-graph.ts'
 import { distanceTransform } from '../../raster/index.ts'
 import { centreLines } from './centre-lines.ts'
+import { fillHoles } from './fill-holes.ts'
 import { widthRule } from './width.ts'
 
 const width = 200
@@ -19,7 +20,7 @@ function maskOf(...boxes: readonly Box[]): Uint8Array {
   return mask
 }
 
-async function linesOf(mask: Uint8Array, more: { frame?: Frame; spurM?: number; mergeM?: number } = {}) {
+async function linesOf(mask: Uint8Array, more: { frame?: Frame; spurM?: number; mergeM?: number; holeM2?: number } = {}) {
   const lines = await centreLines({ grid: { mask, width, height }, frame, ...more })
   if (!lines.ok) throw new Error(lines.error.message)
   return lines.value
@@ -106,5 +107,38 @@ describe('widthRule', () => {
 
   it('of a mask that is set everywhere is the size of the image', () => {
     expect(widthRule({ mask: new Uint8Array(12).fill(1), width: 4, height: 3 })([1, 1])).toBe(4)
+  })
+})
+
+describe('fillHoles', () => {
+  const fillTo = (rows: readonly string[], below: number) => {
+    const mask = Uint8Array.from(rows.join(''), (char) => (char === '#' ? 1 : 0))
+    const across = rows[0]?.length ?? 0
+    const filled = fillHoles({ mask, width: across, height: rows.length }, below)
+    return rows.map((_, y) => [...filled.subarray(y * across, (y + 1) * across)].map((value) => (value === 1 ? '#' : '.')).join(''))
+  }
+
+  it('fills what is smaller, leaves what is not, and never what reaches the edge', () => {
+    const rows = ['#######', '#.#..##', '###..#.', '#######']
+    expect(fillTo(rows, 4)).toEqual(['#######', '###..##', '###..#.', '#######'])
+    expect(fillTo(rows, 5)).toEqual(['#######', '#######', '######.', '#######'])
+    expect(fillTo(rows, 1)).toEqual(rows)
+  })
+
+  it('fills the holes that scipy fills, when all may be filled', () => {
+    // scipy.ndimage.binary_fill_holes of the same mask
+    expect(fillTo(['.####.', '.#..#.', '.#.##.', '.###.#', '......'], 99)).toEqual(['.####.', '.####.', '.####.', '.###.#', '......'])
+  })
+
+  it('keeps a road with cars on it one line', async () => {
+    const mask = maskOf([0, 70, 200, 84])
+    for (const [left, top] of [
+      [40, 74],
+      [90, 77],
+      [140, 72],
+    ] as const)
+      for (let y = top; y < top + 4; y++) mask.fill(0, y * width + left, y * width + left + 9)
+    expect((await linesOf(mask)).lines).toHaveLength(1)
+    expect((await linesOf(mask, { holeM2: 0 })).lines.length).toBeGreaterThan(5)
   })
 })

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../contracts/result.ts'
 import type { Pace } from '../../raster/index.ts'
 import type { Grid } from '../shortest-way.ts'
 import { lengthPx, type Metric, metricOrPixels } from '../metric.ts'
+import { fillHoles } from './fill-holes.ts'
 import { mergeJunctions } from './merge-junctions.ts'
 import { paddedPlane } from './plane.ts'
 import { pruneSpurs } from './prune.ts'
@@ -20,6 +21,8 @@ export type CentreLineAsk = {
   readonly spurM?: number | undefined
   /** junctions nearer to each other than this become one */
   readonly mergeM?: number | undefined
+  /** holes smaller than this are filled first, in m2 (pixels where a pixel has no size); 0 fills none */
+  readonly holeM2?: number | undefined
   readonly pace?: Pace | undefined
 }
 
@@ -29,6 +32,8 @@ export type CentreLine = SketchEdge & { readonly lengthM: number | null; readonl
 export type CentreLines = {
   readonly nodes: readonly PixelXY[]
   readonly lines: readonly CentreLine[]
+  /** the mask with its small holes filled, 1 where road */
+  readonly road: Uint8Array
   /** dead ends taken off */
   readonly spurs: number
   /** junctions put together */
@@ -38,6 +43,7 @@ export type CentreLines = {
 
 const spurDefault = 10
 const mergeDefault = 8
+const holeDefault = 60
 const straightPx = 1
 
 /**
@@ -45,25 +51,27 @@ const straightPx = 1
  * @fails `frame_unknown` in a frame that cannot be measured in for another reason than an unknown pixel size
  * @throws FailureError `aborted`
  */
-export async function centreLines({ grid, frame, spurM = spurDefault, mergeM = mergeDefault, pace }: CentreLineAsk): Promise<Result<CentreLines>> {
+export async function centreLines({ grid, frame, spurM = spurDefault, mergeM = mergeDefault, holeM2 = holeDefault, pace }: CentreLineAsk): Promise<Result<CentreLines>> {
   const metric = metricOrPixels(frame)
   if (!metric.ok) return metric
-  const plane = paddedPlane(grid)
+  const perPx = metric.value ? meanPerPx(metric.value, frame) : 1
+  const whole = { ...grid, mask: holeM2 > 0 ? fillHoles(grid, holeM2 / (perPx * perPx)) : grid.mask }
+  const plane = paddedPlane(whole)
   await thinPlane(plane, pace)
   const raw = traceLines(plane)
-  const widthPx = widthRule(grid)
+  const widthPx = widthRule(whole)
   const lengthOf = lengthRule(metric.value, frame)
-  const perPx = metric.value ? meanPerPx(metric.value, frame) : 1
   const pruned = pruneSpurs(raw, { lengthOf, shortestSpur: spurM, widthAt: (at) => widthPx(at) * perPx })
   const { sketch, merged } = mergeJunctions(pruned.sketch, { lengthOf, nearerThan: mergeM })
   const unit = metric.value ? 'm' : 'px'
   return ok({
+    road: whole.mask,
     nodes: sketch.nodes,
     lines: measured(sketch, { metric: metric.value, widthPx, perPx }),
     spurs: pruned.spurs,
     merged,
     method:
-      `mask thinned to lines (Guo-Hall), dead ends shorter than ${spurM} ${unit} or than the road is wide taken off, ` +
+      `holes under ${holeM2} ${unit === 'm' ? 'm2' : 'px'} filled, mask thinned to lines (Guo-Hall), dead ends shorter than ${spurM} ${unit} or than the road is wide taken off, ` +
       `junctions within ${mergeM} ${unit} put together; lengths ${metric.value?.words ?? 'in pixels'}`,
   })
 }
