@@ -28,7 +28,7 @@ describe('roads traced on made scenes', () => {
   it.each<[SceneKind, number]>([
     ['quake', 3],
     ['flood', 8],
-  ])('%s %d: the same crossings can be reached as in the truth, over ways as long within 7 percent', async (kind, seed) => {
+  ])('%s %d: the same crossings can be reached as in the truth, over ways as long within 10 percent', async (kind, seed) => {
     const order: WorldOrder = { seed, kind, sizePx, gsdM, strength: 'plain', dates: 2, force: 0.5 }
     const story = tellScene(order)
     const state = story.states[1]
@@ -43,7 +43,7 @@ describe('roads traced on made scenes', () => {
       const route = unwrap(findRoutes(graph, { from: { name: 'a', xy: at(from) }, to: { name: 'b', xy: at(to) }, driving: { aim: 'shortest' }, snapM: 15 }))
       expect({ to, state: route.state }).toEqual({ to, state: wanted.has(to) ? 'reachable' : 'not_reachable' })
       const lengthM = wanted.get(to)
-      if (lengthM !== undefined) expect(Math.abs((route.ways[0]?.lengthM ?? Number.NaN) / lengthM - 1)).toBeLessThan(0.07)
+      if (lengthM !== undefined) expect(Math.abs((route.ways[0]?.lengthM ?? Number.NaN) / lengthM - 1)).toBeLessThan(0.1)
     }
   })
 })
