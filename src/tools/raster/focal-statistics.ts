@@ -20,7 +20,7 @@ export const focalStatistics = defineTool({
     image: wire.either(['image', 'raster']),
     band: argumentOf.number({ label: 'band', min: 1, note: 'the first unless set' }),
     statistic: argumentOf.choice(['mean', 'sum', 'min', 'max', 'range', 'std', 'median', 'count'], { label: 'statistic', note: 'mean unless set' }),
-    windowPx: argumentOf.number({ label: 'window', min: 1, max: 101, unit: 'px', note: 'an odd number of pixels a side; 5 unless set' }),
+    windowPx: argumentOf.number({ label: 'window', min: 1, max: 51, unit: 'px', note: 'an odd number of pixels a side; 5 unless set' }),
     shape: argumentOf.choice(['square', 'circle'], { label: 'shape' }),
   },
   run: ({ image, band, statistic = 'mean', windowPx = 5, shape = 'square' }, context) =>
