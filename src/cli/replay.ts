@@ -12,7 +12,8 @@ import { note, out } from './print.ts'
 
 export const replay: Command = {
   name: 'replay',
-  usage: 'replay FILE [--layer NAME=PATH] [--labels NAME=MASK] [--task N] [--on FILE] [--out FILE] [--json] | replay --export PROJECT --request N [--form ours|dora] [--out FILE]',
+  usage:
+    'replay FILE|PROJECT [--request N] [--layer NAME=PATH] [--labels NAME=MASK] [--task N] [--on FILE] [--out FILE] [--json] | replay --export PROJECT --request N [--form ours|dora] [--out FILE]',
   summary: 'Runs a trajectory again (ours, or of the DORA form) and names every difference from what it kept; or writes a run of a project as one.',
   options: {
     layer: { type: 'string', many: true, help: 'another file for one the trajectory names: its name, path or file name = PATH' },
@@ -25,12 +26,13 @@ export const replay: Command = {
     model: { type: 'string', many: true, help: 'ONNX file of a model to use' },
     out: { type: 'string', help: 'write the run with what came of it' },
     export: { type: 'string', help: 'project whose run is written as a trajectory' },
-    request: { type: 'string', help: 'number or id of the question to write' },
+    request: { type: 'string', help: 'number or id of the question of a project' },
     form: { type: 'string', help: 'ours (default) or dora: names of the public catalogue where they fit' },
     json: { type: 'boolean', help: 'print JSON' },
   },
   examples: [
     'aftermap replay run.json',
+    'aftermap replay town.aftermap --request 3',
     'aftermap replay task.json --layer post=after.tif --labels post=truth.tif --json',
     'aftermap replay --export town.aftermap --request 3 --out run.json',
   ],
@@ -39,14 +41,17 @@ export const replay: Command = {
     if (project !== undefined) return writeRun(project, options)
     const [file, more] = options.inputs
     if (file === undefined || more !== undefined) throw new UsageError('replay needs one trajectory file')
-    const read = unwrap(readTrajectory(readJsonFile(file, { what: 'The trajectory', code: 'bad_request' }), numberOption('task', options.one('task')) ?? null))
+    const isProject = /\.aftermap$/i.test(file)
+    const read = isProject ? await runOfProject(file, { options, form: 'ours', folder: process.cwd() }) : trajectoryIn(file, options)
     const layers = options.one('project') === undefined ? null : await layersOfProject(options.one('project') ?? '', options)
     const trajectory = withProject(read, layers)
     const isOther = options.one('on') !== undefined || options.all('layer').length > 0 || options.all('labels').length > 0
     const connection = await ownEngine(options)
     try {
       const replayed = unwrap(
-        await inOwnProject(connection, () => replayTrajectory(connection.client, trajectory, { folder: dirname(resolve(file)), ...filesOf(trajectory, options) })),
+        await inOwnProject(connection, () =>
+          replayTrajectory(connection.client, trajectory, { folder: isProject ? process.cwd() : dirname(resolve(file)), ...filesOf(trajectory, options) }),
+        ),
       )
       const to = options.one('out')
       if (to !== undefined) writeFileSync(to, `${JSON.stringify(besideFile(replayed.trajectory, dirname(resolve(to))), null, 2)}\n`)
@@ -56,6 +61,9 @@ export const replay: Command = {
     }
   },
 }
+
+const trajectoryIn = (file: string, options: ParsedOptions): Trajectory =>
+  unwrap(readTrajectory(readJsonFile(file, { what: 'The trajectory', code: 'bad_request' }), numberOption('task', options.one('task')) ?? null))
 
 /** Paths from the folder the file lies in, so that both can move together. */
 function besideFile(trajectory: Trajectory, folder: string): Trajectory {
@@ -133,22 +141,28 @@ function tell({ steps, differences, notes, answer }: Replayed, { json, isOther }
 
 const words = ({ step, call, field, kept, now }: Difference): string => `step ${step} (${call}), ${field}: ${JSON.stringify(kept)} then, ${JSON.stringify(now)} now`
 
-async function writeRun(project: string, options: ParsedOptions): Promise<number> {
+type RunAsk = { readonly options: ParsedOptions; readonly form: 'ours' | 'dora'; readonly folder: string }
+
+/** The run of a question as a trajectory, paths from `folder`. */
+async function runOfProject(project: string, { options, form, folder }: RunAsk): Promise<Trajectory> {
   const request = options.one('request')
-  if (request === undefined) throw new UsageError('--export needs --request with the number of the question')
-  const form = options.one('form') ?? 'ours'
-  if (form !== 'ours' && form !== 'dora') throw new UsageError(`--form is ours or dora, not "${form}"`)
+  if (request === undefined) throw new UsageError('A project needs --request with the number of the question')
   if (!existsSync(project)) failed({ code: 'file_missing', message: `${project} is not there.`, hint: 'Check the path.' })
-  const to = options.one('out')
   const connection = await engineOfProject(project, { ...options, create: false })
   try {
-    const folder = to === undefined ? process.cwd() : dirname(resolve(to))
-    const trajectory = unwrap(await trajectoryOfRequest(connection.client, { request, form, folder }))
-    const text = JSON.stringify(trajectory, null, 2)
-    if (to === undefined) out(text)
-    else writeFileSync(to, `${text}\n`)
-    return 0
+    return unwrap(await trajectoryOfRequest(connection.client, { request, form, folder }))
   } finally {
     await connection.close()
   }
+}
+
+async function writeRun(project: string, options: ParsedOptions): Promise<number> {
+  const form = options.one('form') ?? 'ours'
+  if (form !== 'ours' && form !== 'dora') throw new UsageError(`--form is ours or dora, not "${form}"`)
+  const to = options.one('out')
+  const folder = to === undefined ? process.cwd() : dirname(resolve(to))
+  const text = JSON.stringify(await runOfProject(project, { options, form, folder }), null, 2)
+  if (to === undefined) out(text)
+  else writeFileSync(to, `${text}\n`)
+  return 0
 }

@@ -3,7 +3,7 @@ import { frameToCrs, makeCrs } from '../geo/index.ts'
 import { groupDigits } from '../words/index.ts'
 import { type Ground, oneTwoFive, onPaper } from './ground.ts'
 import { tag } from './svg.ts'
-import { ink, textLine } from './text.ts'
+import { ink, textLine, textWidth } from './text.ts'
 
 type Axis = 0 | 1
 type Tick = { readonly at: readonly [number, number]; readonly value: number }
@@ -33,13 +33,22 @@ export function graticule(ground: Ground): { readonly svg: string; readonly step
   const svg = [
     ...ticks(sw, se, 0).map(({ at, value }) => tickMark(at, [0, 1.6]) + textLine(words(value, 0), label, { x: at[0], y: at[1] + 4, anchor: 'middle' })),
     ...ticks(nw, ne, 0).map(({ at }) => tickMark(at, [0, -1.6])),
-    ...ticks(nw, sw, 1).map(({ at, value }) => tickMark(at, [-1.6, 0]) + textLine(words(value, 1), label, { x: at[0] - 2.3, y: at[1], anchor: 'middle', turnDeg: -90 })),
+    ...ticks(nw, sw, 1).map(({ at, value }) => tickMark(at, [-1.6, 0]) + northingLabel(ground, words(value, 1), at)),
     ...ticks(ne, se, 1).map(({ at }) => tickMark(at, [1.6, 0])),
   ].join('')
   return { svg, stepWords: stepWordsOf(crs.value.kind, crs.value.unitM, step) }
 }
 
 const label = { sizeMm: 2.1, color: ink.soft } as const
+
+/** Written upwards beside its tick; none where it would run past the end of the map and off the paper. */
+function northingLabel({ rect }: Ground, words: string, [x, y]: readonly [number, number]): string {
+  const half = textWidth(words, label) / 2
+  const isBeside = y - half >= rect.y - overrunMm && y + half <= rect.y + rect.height + overrunMm
+  return isBeside ? textLine(words, label, { x: x - 2.3, y, anchor: 'middle', turnDeg: -90 }) : ''
+}
+
+const overrunMm = 1.5
 
 const tickMark = ([x, y]: readonly [number, number], [dx, dy]: readonly [number, number]): string =>
   tag('line', { x1: x, y1: y, x2: x + dx, y2: y + dy, stroke: ink.text, 'stroke-width': 0.2 })
