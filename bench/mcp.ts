@@ -23,12 +23,18 @@ async function connected(profile: string, folder: string): Promise<Client> {
 
 type Call = { name: string; arguments: Record<string, unknown> }
 
-async function measured(client: Client, call: (at: number) => Call): Promise<number[]> {
-  const once = (at: number) =>
-    elapsedMs(async () => {
+/** What an agent does for one question. */
+const cardsEach = 10
+
+/** `every`: a new request is begun after so many calls, outside the measure. */
+async function measured(client: Client, call: (at: number) => Call, every?: number): Promise<number[]> {
+  const once = async (at: number) => {
+    if (every !== undefined && at % every === 0) await client.callTool({ name: 'begin_request', arguments: { title: `bench ${at}` } })
+    return elapsedMs(async () => {
       const result = await client.callTool(call(at))
       if (result.isError) throw new Error(JSON.stringify(result.content))
     })
+  }
   await repeat(20, once)
   return repeat(count, (at) => once(at + 20))
 }
@@ -42,7 +48,9 @@ try {
   const add = (name: string, times: readonly number[], aimMs: number) => rows.push({ name, aimMs, times, note: spread(times) })
   add('read_state', await measured(core, () => ({ name: 'read_state', arguments: {} })), 5)
   // every call is a card that is checked, run, stored and shown; each its own numbers, so that none is reused
-  add('calc.add, a card each', await measured(dora, (at) => ({ name: 'calc.add', arguments: { a: at, b: 1 } })), 5)
+  const add1 = (at: number): Call => ({ name: 'run_tool', arguments: { tool: 'add', arguments: { numberA: at, unitA: 'm', numberB: 1, unitB: 'm' } } })
+  add(`add, requests of ${cardsEach} cards`, await measured(core, add1, cardsEach), 5)
+  add('calc.add, one long request', await measured(dora, (at) => ({ name: 'calc.add', arguments: { a: at, b: 1 } })), 5)
   printMeasures(rows)
   await core.close()
   await dora.close()

@@ -8,6 +8,7 @@ const shipped = [
   '@expo-google-fonts/inter',
   '@jsquash/jpeg',
   '@jsquash/webp',
+  '@modelcontextprotocol/server',
   '@resvg/resvg-js',
   '@turf/turf',
   'better-sqlite3',
