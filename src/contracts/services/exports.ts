@@ -20,10 +20,7 @@ export type Packed = z.infer<typeof PackedSchema>
 /** Results in the formats other programs carry on with, and a project made ready to travel. */
 export const exportsService = defineService('exports', {
   /** of these questions; none named: of every answered one. Nothing is replaced unless `overwrite` */
-  write: call(
-    z.object({ ids: z.array(z.string()).default([]), format: ExportFormatSchema, path: z.string().min(1), overwrite: z.boolean().default(false) }),
-    ExportedSchema,
-  ),
+  write: call(z.object({ ids: z.array(z.string()).default([]), format: ExportFormatSchema, path: z.string().min(1), overwrite: z.boolean().default(false) }), ExportedSchema),
   /**
    * The project with its files and models as one folder that opens anywhere. `crop`: an area of the project by id or name, outside of which
    * no pixels are taken along; an answer that needs them is a refusal that names it.
