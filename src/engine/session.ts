@@ -45,14 +45,7 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
   const drawn = makeDrawnSources({ sources, workspace, emit, folder: pyramidFolder })
   const teachings = makeTeachings({ store, workspace, sources, emit, log, models })
   const perception = makePerception({ store, workspace, sources, models, taught: teachings.models, runJob })
-  const printing = makePrinting({
-    store,
-    perception,
-    drawn,
-    now,
-    layerOf: (id) => workspace.state().layers.find((layer) => layer.id === id),
-    project: () => store.project(),
-  })
+  const printing = makePrinting({ store, perception, drawn, workspace })
   const restoreScreen = (state: unknown) => {
     workspace.restore(state)
     requests.refresh('the screen was changed back')
@@ -86,7 +79,6 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     undo: (count) => Array.from({ length: count }, () => undo('undo')).filter((label) => label !== null),
     onUndoChanged: told,
   })
-
   const state = (): Project => projectState(store, { unnamed, notice })
   const setNotice = (sentence: string | null) => {
     notice = sentence
@@ -111,13 +103,18 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     state,
     undo: undoInTurn,
     setNotice,
-    async close() {
-      requests.calls.stop()
-      await Promise.all([requests.stop(), teachings.stop(), perception.close()])
-      await Promise.all([drawn.close(), sources.close()])
-      store.close()
-    },
+    close: () => closeAll({ requests, teachings, perception, drawn, sources, store }),
   }
+}
+
+type Stops = { stop(): unknown }
+type Closing = { requests: Stops & { calls: Stops }; teachings: Stops; store: ProjectStore } & Record<'perception' | 'drawn' | 'sources', { close(): unknown }>
+
+async function closeAll({ requests, teachings, perception, drawn, sources, store }: Closing): Promise<void> {
+  requests.calls.stop()
+  await Promise.all([requests.stop(), teachings.stop(), perception.close()])
+  await Promise.all([drawn.close(), sources.close()])
+  store.close()
 }
 
 const projectState = (store: ProjectStore, { unnamed, notice }: Pick<Project, 'unnamed' | 'notice'>): Project => ({

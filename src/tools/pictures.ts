@@ -35,6 +35,8 @@ export type MapAsk = {
   readonly numbers?: readonly KeyNumber[]
   readonly limits?: readonly string[]
   readonly validation?: string
+  /** when it was made and in which project; absent for steps, whose results must be the same when they run again */
+  readonly imprint?: { readonly made: string; readonly project: string } | null
   readonly paper?: Paper
   /** `plate`: the map alone with its legend below, for the page of a report */
   readonly form?: 'sheet' | 'plate'

@@ -28,8 +28,7 @@ export type PictureParts = MarkParts & {
   /** images with reduced ones made for drawing */
   readonly drawn: Pick<LayerSources, 'sourceOf'>
   layerOf(id: string): Layer | undefined
-  now(): string
-  project(): { readonly name: string; readonly example: boolean }
+  project(): { readonly example: boolean }
 }
 
 export const preliminary = 'Preliminary. Not validated in the field.'
@@ -178,7 +177,6 @@ type SheetAsk = { readonly ask: MapAsk; readonly ground: Ground; readonly things
 
 async function sheetOf(parts: PictureParts, { ask, ground, things, layers, missing }: SheetAsk): Promise<MapSheet> {
   const legend = legendRows(things)
-  const { name, example } = parts.project()
   const dates = [...new Set(layers.flatMap(({ date }) => date ?? []))].sort()
   const notes = [
     ...things.flatMap((thing) => thing.notes),
@@ -190,7 +188,7 @@ async function sheetOf(parts: PictureParts, { ask, ground, things, layers, missi
     paper: ask.paper ?? 'A4',
     title: ask.title,
     subtitle: ask.subtitle ?? null,
-    dates: [dates.length > 0 ? `Imagery analysed: ${dates.join(', ')}` : 'Date of the imagery not known', `Made: ${parts.now().slice(0, 16).replace('T', ' ')} UTC`],
+    dates: [dates.length > 0 ? `Imagery analysed: ${dates.join(', ')}` : 'Date of the imagery not known', ...(ask.imprint ? [`Made: ${ask.imprint.made}`] : [])],
     validation: ask.validation ?? preliminary,
     summary: ask.summary ?? null,
     legend,
@@ -200,7 +198,7 @@ async function sheetOf(parts: PictureParts, { ask, ground, things, layers, missi
     projection: projectionWords(ground.frame),
     sources: await Promise.all(layers.map(sourceWords)),
     analysis: ask.limits ?? [],
-    footer: `Aftermap project ${name}.${example ? ' Synthetic example.' : ''} Class names: Aftermap levels. Feedback from the ground is welcome at the issuing office.`,
+    footer: `${ask.imprint ? `Aftermap project ${ask.imprint.project}.` : 'Made with Aftermap.'}${parts.project().example ? ' Synthetic example.' : ''} Class names: Aftermap levels. Feedback from the ground is welcome at the issuing office.`,
     description: `Map: ${ask.title}. ${counted.length > 0 ? `Shown: ${counted.join(', ')}.` : notes.join(' ')}`.trim(),
     furniture: { ...allFurniture, ...ask.furniture },
   }

@@ -7,6 +7,7 @@ import type { Figure } from '../../contracts/kinds/index.ts'
 import { unwrap } from '../../contracts/result.ts'
 import { addTown, startTestEngine, type TestEngine } from '../../../test/helpers/engine.ts'
 import { writePicture } from '../../../test/helpers/picture.ts'
+import { inPrintThread } from '../print-thread/index.ts'
 import { chartFigure } from './chart.ts'
 import { svgToPng } from './to-png.ts'
 
@@ -84,6 +85,27 @@ describe('a map of the town', () => {
     const { added } = await engine.client.workspace.addLayers({ paths: [gone] })
     rmSync(gone)
     await expect(call('add_map_elements', { image: added[0] })).rejects.toMatchObject({ failure: { code: 'layer_moved' } })
+  })
+})
+
+describe('a picture of a step', () => {
+  it('is the same picture when the step runs again elsewhere, so it holds neither the hour nor the project', async () => {
+    const { svg } = await figureOf('damage_map', { image: town, title: 'Again' })
+    expect(svg).not.toMatch(/Made: |project town/)
+    const sheet = await engine.client.reports.sheet({ title: 'Sheet' })
+    expect(sheet.svg).toMatch(/Made: \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+    expect(sheet.svg).toContain('Aftermap project town.')
+  })
+  it('stops when it is told to', async () => {
+    const stopped = new AbortController()
+    stopped.abort()
+    await expect(inPrintThread('jpeg', { rgba: new Uint8Array(4), width: 1, height: 1, quality: 80 }, { signal: stopped.signal }).catch((error) => error.name)).resolves.toBe(
+      'AbortError',
+    )
+    const started = new AbortController()
+    const work = Promise.resolve().then(() => inPrintThread('jpeg', { rgba: new Uint8Array(3000 * 3000 * 4), width: 3000, height: 3000, quality: 88 }, { signal: started.signal }))
+    setTimeout(() => started.abort(), 20)
+    await expect(work.catch((error) => error.name)).resolves.toBe('AbortError')
   })
 })
 

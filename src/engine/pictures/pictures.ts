@@ -2,14 +2,17 @@ import type { Figure } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { drawPage } from '../../core/picture/index.ts'
 import type { ChartAsk, MapAsk, PageAsk, PanelAsk, Pictures } from '../../tools/index.ts'
+import type { WorkspaceHolder } from '../workspace/holder.ts'
 import { chartFigure } from './chart.ts'
 import { mapFigure, type PictureParts, preliminary } from './map-figure.ts'
 import { panelFigure } from './panel-figure.ts'
 
+type Parts = Pick<PictureParts, 'store' | 'perception' | 'drawn'> & { readonly workspace: Pick<WorkspaceHolder, 'state'> }
 export type Printing = ReturnType<typeof makePrinting>
 
 /** Pictures for print of one project: map sheets, panels, charts and pages, each an SVG with its images inside. */
-export function makePrinting(parts: PictureParts) {
+export function makePrinting({ workspace, ...rest }: Parts) {
+  const parts: PictureParts = { ...rest, layerOf: (id) => workspace.state().layers.find((layer) => layer.id === id), project: () => rest.store.project() }
   const printing = {
     map: (ask: MapAsk, signal: AbortSignal | null = null) => stoppable(() => mapFigure(parts, ask, signal)),
     panel: (ask: PanelAsk, signal: AbortSignal | null = null) => stoppable(() => panelFigure(parts, ask, signal)),
@@ -38,7 +41,7 @@ function pageFigure(parts: PictureParts, { title, text, figures, numbers, missin
     return fail({ code: 'input_missing', message: 'There is neither a picture, a number nor a text for the page.', hint: 'Connect a step that makes one.' })
   const page = drawPage({
     title,
-    banner: `Made ${parts.now().slice(0, 16).replace('T', ' ')} UTC`,
+    banner: null,
     validation: preliminary,
     numbers,
     sections: [
@@ -50,7 +53,7 @@ function pageFigure(parts: PictureParts, { title, text, figures, numbers, missin
         pictures: [{ svg: apart(figure.svg, `p${at}`), widthMm: figure.widthMm, heightMm: figure.heightMm, caption: figure.description }],
       })),
     ].filter(({ paragraphs, pictures }) => paragraphs.length + pictures.length > 0),
-    foot: `Aftermap project ${parts.project().name}.${parts.project().example ? ' Synthetic example.' : ''}`,
+    foot: `Made with Aftermap.${parts.project().example ? ' Synthetic example.' : ''}`,
     description: `Page: ${title}. ${figures.map(({ description }) => description).join(' ')}`.trim(),
   })
   return ok({

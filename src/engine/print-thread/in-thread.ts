@@ -16,7 +16,7 @@ type How = { readonly signal?: AbortSignal | null; readonly transfer?: readonly 
  * Makes the bytes of a print beside the engine, which answers meanwhile. A stop ends the thread at once.
  * @throws FailureError over_budget where the memory does not suffice; the reason of the signal
  */
-export function inPrintThread<N extends keyof PrintAsks>(name: N, ask: PrintAsks[N], { signal = null, transfer = [] }: How = {}): Promise<Uint8Array> {
+export async function inPrintThread<N extends keyof PrintAsks>(name: N, ask: PrintAsks[N], { signal = null, transfer = [] }: How = {}): Promise<Uint8Array> {
   signal?.throwIfAborted()
   const worker = new Worker(entry(), { workerData: { name, ask }, transferList: [...transfer], execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 2048 } })
   return new Promise((resolve, reject) => {

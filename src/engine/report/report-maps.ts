@@ -109,7 +109,7 @@ function askOf({ layer, things, areas, isWhole, numbers }: OnImage): MapAsk {
 }
 
 /** Map sheet of one answered question, for print. @throws a failure where nothing of it can be drawn */
-export async function requestSheet(session: Session, told: Told, options: Pick<MapAsk, 'paper' | 'box'> & { title: string | null }): Promise<Figure> {
+export async function requestSheet(session: Session, told: Told, options: Pick<MapAsk, 'paper' | 'box' | 'imprint'> & { title: string | null }): Promise<Figure> {
   const things = thingsOf(session, told)
   const layer = session.workspace.state().layers.find(({ id }) => things.some((thing) => layerIdOf(thing) === id))
   const figure = await session.printing.map({

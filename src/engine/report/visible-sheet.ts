@@ -14,11 +14,12 @@ import { toldOf } from './told.ts'
 type Ask = Parameters<Handlers<typeof reportsService>['sheet']>[0]
 
 /** Map sheet of an answered question, or of what the map shows. @throws failures of drawing; `bad_request` for a question without an answer */
-export async function visibleSheet(session: Session, { request, shown, title, paper, box }: Ask): Promise<Figure> {
+export async function visibleSheet(session: Session, { request, shown, title, paper, box }: Ask, now: string): Promise<Figure> {
+  const imprint = { made: `${now.slice(0, 16).replace('T', ' ')} UTC`, project: session.store.project().name }
   if (request !== null) {
     const found = session.requests.list().find(({ id, number }) => id === request || String(number) === request)
     if (!found || found.answer === null) throw refused('This question has no answer to draw.', 'Run its plan first.')
-    return requestSheet(session, toldOf({ ...found, answer: found.answer }), { title, paper, box: null })
+    return requestSheet(session, toldOf({ ...found, answer: found.answer }), { title, paper, box: null, imprint })
   }
   const workspace = session.workspace.state()
   const things = shown.flatMap(({ artifactId, classes, minScore }): DrawnThing[] => {
@@ -34,6 +35,7 @@ export async function visibleSheet(session: Session, { request, shown, title, pa
     area: active ? { name: active.id, label: active.name, frame: active.frame, rings: active.rings } : null,
     points: workspace.points.map(({ id, name, frame, xy }) => ({ name: id, label: name, frame, xy })),
     title: title ?? session.store.project().name,
+    imprint,
     paper,
     box: box && workspace.frame && layer ? boxOn(layer, workspace.frame, box) : null,
   })

@@ -27,7 +27,7 @@ export const reportsHandlers = (world: EngineWorld): Handlers<typeof reportsServ
     },
     preview: ({ id }) => ({ html: reportHtml(reports().get(id).report) }),
     write: async ({ id, format, path }) => ({ files: await writeReport(reports().get(id).report, { format, path }) }),
-    sheet: (ask) => visibleSheet(needSession(world), ask),
+    sheet: (ask) => visibleSheet(needSession(world), ask, world.now()),
     draw: ({ figure, format, path, dpi }) => drawFigure(figure, { format, path, dpi }),
   }
 }
