@@ -7,6 +7,8 @@ import type { VectorLayer } from './parts.ts'
 export type Exposure = {
   /** people in any of the areas: each point counts once, however many areas hold it */
   readonly total: number
+  /** points inside any of the areas */
+  readonly inside: number
   readonly rows: readonly { readonly id: string; readonly people: number; readonly points: number }[]
   readonly method: string
   readonly notes: string[]
@@ -45,6 +47,7 @@ export async function exposureOfPoints(
     return fail({ code: 'argument_invalid', message: `No point inside the areas has a number in "${field}".`, hint: 'Choose the attribute that holds people.', repairable: true })
   return ok({
     total,
+    inside: matches.value.insideCount,
     rows,
     method: `Sum of ${field} over ${matches.value.insideCount} of ${points.features.length} points inside the areas; each point counts once.`,
     notes: [...matches.value.notes, ...(unknown > 0 ? [`${unknown} of the points inside have no number in ${field} and add nothing.`] : [])],

@@ -14,6 +14,8 @@ export type Intersected = Made & {
   /** features of the first and of the second layer that share ground */
   readonly meetingA: number
   readonly meetingB: number
+  /** ids of the two features that each part belongs to */
+  readonly pairs: readonly (readonly [a: string, b: string])[]
 }
 
 type Ask = { readonly pace?: Pace | undefined; readonly merge?: boolean | undefined }
@@ -32,6 +34,7 @@ export async function intersectLayers(a: VectorLayer, b: VectorLayer, ask: Ask =
   const second = ask.merge ? await mergedFeatures(both.value.b, step) : both.value.b
   const index = indexFeatures(second)
   const pieces: Feature[] = []
+  const pairs: [string, string][] = []
   const meetingB = new Set<number>()
   let meetingA = 0
   for (const [at, feature] of first.entries()) {
@@ -42,6 +45,7 @@ export async function intersectLayers(a: VectorLayer, b: VectorLayer, ask: Ask =
       const shared = shareOf(feature.geometry, polygonsOf(partner.geometry))
       if (!shared) continue
       meetingB.add(other)
+      pairs.push([feature.id, partner.id])
       pieces.push({ id: `${feature.id} & ${partner.id}`, geometry: shared, properties: ask.merge ? {} : joinedProperties(feature, partner) })
     }
     if (pieces.length > before) meetingA++
@@ -51,6 +55,7 @@ export async function intersectLayers(a: VectorLayer, b: VectorLayer, ask: Ask =
     features: uniqueIds(pieces),
     meetingA,
     meetingB: meetingB.size,
+    pairs,
     method: `Shared ground of ${first.length} and ${second.length} features${ask.merge ? ', overlaps inside each layer merged first' : ''}.`,
     notes: both.value.notes,
   })

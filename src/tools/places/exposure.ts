@@ -60,8 +60,8 @@ function quantityOf({ value, n, method, of }: Told): { artifact: Quantity } {
 async function fromPoints(of: Shapes, population: Stored<'features'>, { field, context }: { field: string; context: ToolContext }): Promise<Result<{ artifact: Quantity }>> {
   const found = await exposureOfPoints(of, population.artifact, { field, pace: paceOf(context) })
   if (!found.ok) return found
-  const { total, rows, method, notes } = found.value
-  return ok(quantityOf({ value: total, n: rows.length, method: [method, ...of.notes, ...notes].join(' '), of }))
+  const { total, inside, method, notes } = found.value
+  return ok(quantityOf({ value: total, n: inside, method: [method, ...of.notes, ...notes].join(' '), of }))
 }
 
 type RasterAsk = { readonly values: (typeof perPixel)[number]; readonly context: ToolContext }

@@ -27,21 +27,20 @@ export const intersect = defineTool({
       if (!both.ok) return both
       const made = await intersectLayers(both.value.a, both.value.b, { merge, pace: paceOf(context) })
       if (!made.ok) return made
-      const { meetingA, meetingB, notes } = made.value
+      const { meetingA, meetingB, notes, pairs } = made.value
       const counts = `${meetingA} of ${both.value.a.features.length} features share ground with ${meetingB} of ${both.value.b.features.length}.`
-      const sized = { ...made.value, features: made.value.features.map((feature) => withSize(both.value.a, feature)), notes: [...notes, ...(merge ? [] : [counts])] }
+      const sized = { ...made.value, features: made.value.features.map((feature, i) => withSize(both.value.a, feature, pairs[i])), notes: [...notes, ...(merge ? [] : [counts])] }
       return ok(featuresOf(sized, { title: `${both.value.a.title} in ${both.value.b.title}`, of: both.value.a, others: [both.value.b] }))
     }),
 })
 
 /** The part with its area or length, where the frame has metres; both ends of the overlay by id. */
-function withSize({ frame }: VectorLayer, feature: Feature): Feature {
+function withSize({ frame }: VectorLayer, feature: Feature, [aId, bId]: readonly [string, string] = ['', '']): Feature {
   const shape = shapeOf(feature.geometry)
   const size = shape === 'point' ? null : measureFeature(frame, feature, shape === 'polygon' ? 'area' : 'length')
-  const [aId = '', bId = ''] = feature.id.split(' & ')
   return {
     ...feature,
-    properties: { ...feature.properties, aId, bId: bId.replace(/ \(\d+\)$/, ''), ...(size?.ok ? { [shape === 'polygon' ? 'areaM2' : 'lengthM']: size.value } : {}) },
+    properties: { ...feature.properties, aId, bId, ...(size?.ok ? { [shape === 'polygon' ? 'areaM2' : 'lengthM']: size.value } : {}) },
   }
 }
 
