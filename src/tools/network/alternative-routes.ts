@@ -15,7 +15,7 @@ export const alternativeRoutes = defineTool({
   effects: 'none',
   aliases: ['k_shortest_routes'],
   summary: 'The best few routes between two points over a road network, none of which visits a junction twice, with length and time.',
-  typing: { frame: 'graph', shape: 'line' },
+  typing: { frame: 'graph', metric: true, shape: 'line' },
   words: ['alternatives', 'other routes', 'second best', 'detours', 'backup route'],
   inputs: {
     ...drivingInputs,

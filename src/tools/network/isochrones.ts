@@ -15,7 +15,7 @@ export const isochrones = defineTool({
   effects: 'none',
   aliases: ['reach_within'],
   summary: 'Stretches of road reached from places within given minutes (fastest) or metres, cut where the time or distance ends.',
-  typing: { frame: 'graph', shape: 'line' },
+  typing: { frame: 'graph', metric: true, shape: 'line' },
   words: ['isochrone', 'within minutes', 'drive time', 'travel time', 'reach in'],
   inputs: {
     ...drivingInputs,

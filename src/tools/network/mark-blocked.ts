@@ -15,7 +15,7 @@ export const markBlocked = defineTool({
   effects: 'none',
   aliases: ['damage_on_roads'],
   summary: 'The road network with damage on it: where a mask, polygons or an area cover a road it is blocked, where nothing was seen it is unknown.',
-  typing: {},
+  typing: { frame: 'graph' },
   words: ['blocked', 'flooded roads', 'debris on roads', 'damage on roads', 'passable', 'mark roads'],
   inputs: {
     graph: wire.one('graph', { label: 'road network' }),

@@ -16,7 +16,7 @@ export const nearestFacilities = defineTool({
   effects: 'none',
   aliases: ['nearest_by_road'],
   summary: 'The facilities nearest by road to each place, with way and time; a place without any within reach is said.',
-  typing: { frame: 'graph', dimension: 'length', unit: 'm' },
+  typing: { frame: 'graph', metric: true, dimension: 'length', unit: 'm' },
   words: ['nearest hospital', 'closest shelter', 'nearest by road', 'closest facility'],
   inputs: {
     ...drivingInputs,

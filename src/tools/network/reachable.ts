@@ -14,7 +14,7 @@ export const reachable = defineTool({
   aliases: ['can_reach'],
   summary:
     'Whether a vehicle can get from one point to another over a road network: yes, no with the fewest blocked roads that cut it off, or cannot tell with the roads that were not seen.',
-  typing: { frame: 'graph' },
+  typing: { frame: 'graph', metric: true },
   words: ['reachable', 'cut off', 'access', 'isolated', 'can we get to'],
   inputs: { ...drivingInputs, start: wire.one('point', { label: 'from' }), end: wire.one('point', { label: 'to' }) },
   run({ start, end, snap: snapM = usualSnapM, bothWays = false, ...inputs }, { signal }) {

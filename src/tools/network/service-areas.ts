@@ -14,7 +14,7 @@ export const serviceAreas = defineTool({
   effects: 'none',
   aliases: ['network_service_areas'],
   summary: 'Which facility reaches each stretch of road first; roads are cut where two are equally near.',
-  typing: { frame: 'graph', shape: 'line' },
+  typing: { frame: 'graph', metric: true, shape: 'line' },
   words: ['service area', 'catchment', 'nearest hospital', 'covered by', 'who serves'],
   inputs: {
     ...drivingInputs,

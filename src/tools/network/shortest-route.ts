@@ -16,7 +16,7 @@ export const shortestRoute = defineTool({
   effects: 'none',
   aliases: ['vec.graph_shortest_path', 'vec.shortest_path'],
   summary: 'Shortest, fastest or safest route over a road network between two points for a vehicle, with closures; or why there is none, and where it is cut.',
-  typing: { frame: 'graph', dimension: 'length', unit: 'm' },
+  typing: { frame: 'graph', metric: true, dimension: 'length', unit: 'm' },
   words: ['route', 'drive', 'fastest', 'safest', 'shortest', 'road network', 'detour', 'truck'],
   inputs: { ...drivingInputs, start: wire.one('point', { label: 'from' }), end: wire.one('point', { label: 'to' }) },
   run({ start, end, snap: snapM = usualSnapM, bothWays = false, ...inputs }, { signal }) {

@@ -14,7 +14,7 @@ export const supplyRoutes = defineTool({
   effects: 'none',
   aliases: ['delivery_routes'],
   summary: 'The roads that each trip of a supply plan drives, as lines for the map and for the navigation of drivers; the plan is that of supply_runs.',
-  typing: { frame: 'graph', shape: 'line' },
+  typing: { frame: 'graph', metric: true, shape: 'line' },
   words: ['supply routes', 'delivery routes', 'trip lines', 'routes for drivers'],
   inputs: supplyInputs,
   run(inputs, context) {

@@ -12,7 +12,7 @@ export const supplyRuns = defineTool({
   effects: 'none',
   aliases: ['vehicle_routing', 'deliveries'],
   summary: 'Trips of vehicles of one size from a depot that bring every place what it needs over open roads, with a lower bound of what any plan must drive.',
-  typing: { frame: 'graph', dimension: 'length', unit: 'm' },
+  typing: { frame: 'graph', metric: true, dimension: 'length', unit: 'm' },
   words: ['supply', 'deliver', 'trips', 'vehicle routing', 'distribute', 'relief', 'convoy'],
   inputs: supplyInputs,
   run(inputs, context) {
