@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChildStep } from '../../contracts/request.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
+import type { InputSpec } from '../../contracts/tool-spec.ts'
 import { type AnyStored, type ChildCall, type Tool, toolById, type ToolContext } from '../../tools/index.ts'
 import type { ProjectStore } from '../project/index.ts'
 import { summarise } from './summary.ts'
@@ -51,27 +52,49 @@ async function execute({ store, parent, models, contextOf }: World, { tool: id, 
 }
 
 function parseInputs(tool: Tool, given: Readonly<Record<string, unknown>>): Result<Record<string, unknown>> {
-  const values: Record<string, unknown> = {}
-  for (const [name, { spec, value }] of Object.entries(tool.inputs)) {
-    const one = given[name] ?? null
-    if (spec.role === 'wire' || value === null) {
-      if (one === null && spec.role === 'wire' && !spec.optional)
-        return fail({ code: 'input_missing', message: `${tool.spec.id} lacks "${name}": ${spec.label}.`, hint: 'Give it in the call.' })
-      values[name] = one
-      continue
-    }
-    const parsed = value.safeParse(one ?? undefined)
-    if (!parsed.success)
-      return fail({
-        code: 'argument_invalid',
-        message: `"${name}" of ${tool.spec.id} cannot be ${JSON.stringify(one)}: ${parsed.error.issues[0]?.message ?? 'not usable'}.`,
-        hint: 'Change it in the call.',
-      })
-    values[name] = parsed.data
-  }
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(tool.inputs, name))
   if (unknown !== undefined) return fail({ code: 'argument_invalid', message: `${tool.spec.id} takes no "${unknown}".`, hint: `It takes ${Object.keys(tool.inputs).join(', ')}.` })
+  const values: Record<string, unknown> = {}
+  for (const [name, input] of Object.entries(tool.inputs)) {
+    const parsed = parseInput(input, given[name] ?? null, { tool: tool.spec.id, name })
+    if (!parsed.ok) return parsed
+    values[name] = parsed.value
+  }
   return ok(values)
+}
+
+type At = { readonly tool: string; readonly name: string }
+
+function parseInput({ spec, value }: Tool['inputs'][string], given: unknown, at: At): Result<unknown> {
+  if (spec.role === 'wire') {
+    if (given !== null) return unfitWire(given, spec, at) ?? ok(given)
+    return spec.optional ? ok(null) : fail({ code: 'input_missing', message: `${at.tool} lacks "${at.name}": ${spec.label}.`, hint: 'Give it in the call.' })
+  }
+  const parsed = value?.safeParse(given ?? undefined) ?? { success: true as const, data: given }
+  if (parsed.success) return ok(parsed.data)
+  const why = parsed.error.issues[0]?.message ?? 'not usable'
+  return fail({ code: 'argument_invalid', message: `"${at.name}" of ${at.tool} cannot be ${JSON.stringify(given)}: ${why}.`, hint: 'Change it in the call.' })
+}
+
+type WireSpec = Extract<InputSpec, { role: 'wire' }>
+
+/** A wire that is no thing of a kind the input takes, such as a placeholder nothing filled. */
+function unfitWire(value: unknown, { kinds, many }: WireSpec, at: At) {
+  const wrong = (many && Array.isArray(value) ? value : [value]).find((one) => !kinds.some((kind) => kind === kindOf(one)))
+  if (wrong === undefined) return null
+  const told = typeof wrong === 'string' ? `"${wrong}"` : (kindOf(wrong) ?? JSON.stringify(wrong) ?? 'nothing')
+  return fail({
+    code: kindOf(wrong) === null ? 'input_unavailable' : 'kind_mismatch',
+    message: `"${at.name}" of ${at.tool} takes ${kinds.join(' or ')}, and ${told} is none.`,
+    hint: 'Give a result, a layer, an area or a point; "<step[0]>" is the first result of the round.',
+    repairable: true,
+  })
+}
+
+function kindOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  if ('artifact' in value) return (value.artifact as AnyStored['artifact']).kind
+  return 'layer' in value ? 'image' : 'rings' in value ? 'area' : 'xy' in value ? 'point' : null
 }
 
 const keyOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
