@@ -6,13 +6,17 @@ import { cliPage } from './reference/cli.ts'
 import { errorsPage } from './reference/errors.ts'
 import { goalPage } from './reference/goal.ts'
 import { modelsPage } from './reference/models.ts'
+import { toolPages } from './reference/tool-pages.ts'
 import { toolsPage } from './reference/tools.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'docs', 'reference')
 
 /** Name and text of every page. */
-export async function referencePages(): Promise<Record<string, string>> {
+export const referencePages = async (): Promise<Record<string, string>> => ({ ...(await plainPages()), ...(await toolPages()) })
+
+/** Those that need no example run of a tool. */
+export async function plainPages(): Promise<Record<string, string>> {
   return {
     'check-codes.md': checkCodesPage(),
     'cli.md': await cliPage(),
@@ -30,7 +34,7 @@ if (import.meta.main) {
   const pages = await referencePages()
   const differing = Object.keys(pages).filter((name) => storedPage(name) !== pages[name])
   if (!process.argv.includes('--check')) {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(join(folder, 'tools'), { recursive: true })
     for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text)
   } else if (differing.length > 0) {
     process.stderr.write(`docs/reference is not what the code says: ${differing.join(', ')}. Run: node scripts/generate-reference.ts\n`)

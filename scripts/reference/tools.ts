@@ -19,10 +19,20 @@ export function toolsPage(): string {
 }
 
 function section({ id, version, verb, summary, aliases, inputs, output, effects }: ToolSpec): string {
-  const rows = Object.entries(inputs).map(([name, input]) => [code(name), kindOf(input), input.optional ? 'no' : 'yes', meaningOf(name, input)])
+  const rows = inputRows({ inputs })
   const facts = [`Makes ${code(output)}`, `changes ${effectWords[effects]}`, `version ${version}`, ...(aliases.length > 0 ? [`also read as ${codes(aliases)}`] : [])]
-  return [`### \`${id}\`: ${verb}`, summary, `${facts.join('; ')}.`, ...(rows.length > 0 ? [table(['input', 'takes', 'needed', 'meaning'], rows)] : ['No inputs.'])].join('\n\n')
+  return [
+    `### \`${id}\`: ${verb}`,
+    summary,
+    `[Example, failures and method](tools/${id}.md).`,
+    `${facts.join('; ')}.`,
+    ...(rows.length > 0 ? [table(['input', 'takes', 'needed', 'meaning'], rows)] : ['No inputs.']),
+  ].join('\n\n')
 }
+
+/** One row an input. */
+export const inputRows = ({ inputs }: Pick<ToolSpec, 'inputs'>): string[][] =>
+  Object.entries(inputs).map(([name, input]) => [code(name), kindOf(input), input.optional ? 'no' : 'yes', meaningOf(name, input)])
 
 function kindOf(input: InputSpec): string {
   if (input.role === 'wire') return `wire: ${input.many ? 'one or more of ' : ''}${codes(input.kinds)}`
