@@ -12,7 +12,8 @@ const tried = 3
  */
 export function fillHoles(grid: Grid, below: number): Uint8Array {
   const { mask, width, height } = grid
-  const state = Uint8Array.from(mask, (value) => (value === 0 ? open : set))
+  const state = new Uint8Array(mask.length)
+  for (let at = 0; at < mask.length; at++) if (mask[at] !== 0) state[at] = set
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x
