@@ -33,9 +33,9 @@ const screen = process.platform === 'linux' ? ['xvfb-run', '-a', '-s', '-screen 
 const steps = [
   { name: 'Lint', do: lint },
   { name: 'Types', do: types },
-  { name: 'Unit and integration', do: () => runVitest('unit', { limitS: 1500 }) },
+  { name: 'Unit and integration', do: () => runVitest('unit', { limitS: 2000 }) },
   { name: 'Build', do: build },
-  { name: 'Window, terminal and browser door', do: () => runVitest('e2e', { limitS: 1000, under: screen }) },
+  { name: 'Window, terminal and browser door', do: () => runVitest('e2e', { limitS: 1200, under: screen }) },
 ]
 
 const seconds = (startedAt) => ((Date.now() - startedAt) / 1000).toFixed(1)

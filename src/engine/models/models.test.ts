@@ -38,23 +38,26 @@ describe('the shipped models', () => {
     ])
   })
 
-  it.each(['buildings-drone', 'landcover-sat', 'vehicles', 'flood-drone', 'trees-drone', 'damage-synthetic'])('%s answers as PyTorch did, through the inference process', async (id) => {
-    const { card, onnxPath } = model(id)
-    const session = unwrap(await openSession({ modelPath: onnxPath, execPath }))
-    const input = Float32Array.from({ length: 3 * 64 * 64 }, (_, k) => (((k * 37) % 101) / 101) * 4 - 2)
-    const { outputs } = unwrap(await session.run({ image: tensor([1, 3, 64, 64], input) }))
-    const output = outputs[card.output.name] ?? { dims: [], data: new Float32Array() }
-    await session.kill()
-    const reference = card.parity?.reference
-    if (!reference) throw new Error(`${id} has no reference`)
-    expect(output.dims).toEqual(reference.output_shape)
-    reference.first_8.forEach((value, i) => {
-      expect(Math.abs((output.data[i] ?? Number.NaN) - value)).toBeLessThan(reference.tolerance_abs)
-    })
-    const sum = output.data.reduce((a, b) => a + b, 0)
-    expect(Math.abs(sum - reference.sum)).toBeLessThan(1e-4 * output.data.length)
-    expect(session.ready).toMatchObject({ provider: 'cpu', inputs: [{ name: card.input.name, type: 'float32' }] })
-  })
+  it.each(['buildings-drone', 'landcover-sat', 'vehicles', 'flood-drone', 'trees-drone', 'damage-synthetic'])(
+    '%s answers as PyTorch did, through the inference process',
+    async (id) => {
+      const { card, onnxPath } = model(id)
+      const session = unwrap(await openSession({ modelPath: onnxPath, execPath }))
+      const input = Float32Array.from({ length: 3 * 64 * 64 }, (_, k) => (((k * 37) % 101) / 101) * 4 - 2)
+      const { outputs } = unwrap(await session.run({ image: tensor([1, 3, 64, 64], input) }))
+      const output = outputs[card.output.name] ?? { dims: [], data: new Float32Array() }
+      await session.kill()
+      const reference = card.parity?.reference
+      if (!reference) throw new Error(`${id} has no reference`)
+      expect(output.dims).toEqual(reference.output_shape)
+      reference.first_8.forEach((value, i) => {
+        expect(Math.abs((output.data[i] ?? Number.NaN) - value)).toBeLessThan(reference.tolerance_abs)
+      })
+      const sum = output.data.reduce((a, b) => a + b, 0)
+      expect(Math.abs(sum - reference.sum)).toBeLessThan(1e-4 * output.data.length)
+      expect(session.ready).toMatchObject({ provider: 'cpu', inputs: [{ name: card.input.name, type: 'float32' }] })
+    },
+  )
 })
 
 describe('the model providers are tried with', () => {

@@ -40,10 +40,10 @@ export function makeWorkspaceRepository(db: Database.Database, reading: RowReade
 
   const load = (): Workspace =>
     reading('the state of the screen', () =>
-      besideProject(
-        WorkspaceSchema.parse({ ...emptyWorkspace, ...readSetting('workspace', {}), layers: rows('layer'), areas: rows('area'), points: rows('point') }),
-        { files: readSetting<PackedFiles | null>('packed', null)?.files ?? [], folder },
-      ),
+      besideProject(WorkspaceSchema.parse({ ...emptyWorkspace, ...readSetting('workspace', {}), layers: rows('layer'), areas: rows('area'), points: rows('point') }), {
+        files: readSetting<PackedFiles | null>('packed', null)?.files ?? [],
+        folder,
+      }),
     )
 
   const save = db.transaction((workspace: Workspace, identities: ReadonlyMap<string, string>) => {

@@ -37,11 +37,21 @@ export async function runStep({ call, args }: Pick<TrajectoryStep, 'call' | 'arg
   state.closeStep(made)
   const { sha256 } = await client.tools.digest({ artifactId: made.artifactId })
   const theirs = ours.alias === null ? numbersOf(made.artifact) : toTheirResult(ours.alias, made)
-  return { call, tool: ours.tool, summary, sha256, obs: { ...theirs, result: made.artifact.kind, sha256, summary }, artifactId: made.artifactId, output: made.output, alone: { tool: ours.tool, arguments: byIds(fitted, state) } }
+  return {
+    call,
+    tool: ours.tool,
+    summary,
+    sha256,
+    obs: { ...theirs, result: made.artifact.kind, sha256, summary },
+    artifactId: made.artifactId,
+    output: made.output,
+    alone: { tool: ours.tool, arguments: byIds(fitted, state) },
+  }
 }
 
 const byIds = (args: Readonly<Record<string, unknown>>, { made }: RunState): Record<string, unknown> => {
-  const idOf = (value: unknown): unknown => (typeof value === 'string' ? (made.find(({ output }) => output === value)?.artifactId ?? value) : Array.isArray(value) ? value.map(idOf) : value)
+  const idOf = (value: unknown): unknown =>
+    typeof value === 'string' ? (made.find(({ output }) => output === value)?.artifactId ?? value) : Array.isArray(value) ? value.map(idOf) : value
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, idOf(value)]))
 }
 

@@ -117,7 +117,13 @@ async function refusalOf(plan: Plan): Promise<string | null> {
   for (const action of plan.actions) {
     const tool = toolById.get(action.tool)
     if (!tool) return `${action.tool} is no tool`
-    const inputs = await resolveInputs(action, tool, { plan, workspace: screen, made, featuresOf: async () => fail({ code: 'layer_missing', message: 'none here' }), artifactOf: () => null })
+    const inputs = await resolveInputs(action, tool, {
+      plan,
+      workspace: screen,
+      made,
+      featuresOf: async () => fail({ code: 'layer_missing', message: 'none here' }),
+      artifactOf: () => null,
+    })
     if (!inputs.ok) return inputs.error.message
     for (const [name, input] of Object.entries(tool.spec.inputs)) {
       if (input.role !== 'wire') continue

@@ -21,7 +21,10 @@ beforeAll(() => {
     [-85.42, 29.96],
     [-85.42, 29.95],
   ]
-  writeFileSync(join(folder, 'zone.geojson'), JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: { name: 'zone' }, geometry: { type: 'Polygon', coordinates: [square] } }] }))
+  writeFileSync(
+    join(folder, 'zone.geojson'),
+    JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: { name: 'zone' }, geometry: { type: 'Polygon', coordinates: [square] } }] }),
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -65,12 +68,16 @@ describe('one tool from the terminal', () => {
     { what: 'a division by 0', args: ['calc.div', '--args', '{"a":5,"b":0}'], exit: 1, code: 'division_by_zero' },
     { what: 'a picture asked for as GeoPackage', args: ['bar_chart', '--args', '{"values":{"a":1}}', '--out', join(folder, 'c.gpkg')], exit: 1, code: 'format_unsupported' },
     { what: 'arguments that are no record', args: ['add', '--args', '[1]'], exit: 2, code: null },
-  ])('$what is said with its code', async ({ args, exit, code }) => {
-    const run = await aftermap('run', ...args, '--json')
-    expect(run.code).toBe(exit)
-    if (code !== null) expect(json(run)).toMatchObject({ error: { code } })
-    expect(run.stderr).not.toContain('    at ')
-  }, 60_000)
+  ])(
+    '$what is said with its code',
+    async ({ args, exit, code }) => {
+      const run = await aftermap('run', ...args, '--json')
+      expect(run.code).toBe(exit)
+      if (code !== null) expect(json(run)).toMatchObject({ error: { code } })
+      expect(run.stderr).not.toContain('    at ')
+    },
+    60_000,
+  )
 
   it('the list counts the names of the catalogue by module', async () => {
     const { counted, tools } = json(await aftermap('tools', '--json')) as { counted: { catalogue: unknown }; tools: { id: string; aliases: string[] }[] }

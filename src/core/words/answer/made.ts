@@ -17,7 +17,13 @@ export function wordMade(result: Result, artifact: ArtifactOf<Made>, given: With
     intervalReason: 'not_calibrated',
     evidence: { artifactId: result.artifactId, minScore: null, classes: artifact.kind === 'features' ? artifact.classes : [] },
   })
-  return { kind: kindOf(artifact), value: many, template: given.language.count({ slot: slot(fact.id), what: artifact.title, where: given.where, value: many }), facts: [fact], reason: null }
+  return {
+    kind: kindOf(artifact),
+    value: many,
+    template: given.language.count({ slot: slot(fact.id), what: artifact.title, where: given.where, value: many }),
+    facts: [fact],
+    reason: null,
+  }
 }
 
 const howMany = (artifact: Artifact): number | null => (artifact.kind === 'features' ? artifact.features.length : artifact.kind === 'graph' ? artifact.edges.length : null)
