@@ -43,6 +43,8 @@ export type AliasTable = {
 export type ArgumentRule = {
   readonly fills: string | null
   readonly note: string
+  /** input that a value given in the call fills instead of a result */
+  readonly typed?: string
   /** wants results by name, so that a reference connects them instead of copying a number */
   readonly connects: boolean
   put(value: unknown, context: RuleContext): Result<Record<string, unknown>>

@@ -57,11 +57,13 @@ function forKind({ tool, forMask }: AliasDefinition, made: Record<string, unknow
   return { tool: forMask.tool, arguments: { ...kept, [forMask.input]: input } }
 }
 
-/** Arguments it does not take, and needed ones that are not there. */
+/** Arguments it does not take, and needed ones that are not there; one that is only compared with the frame need not be. */
 function unfit({ name, arguments: rules }: AliasDefinition, args: TheirArguments) {
   const stray = Object.keys(args).find((argument) => !Object.hasOwn(rules, argument))
   if (stray !== undefined) return fail({ code: 'argument_invalid', message: `${name} takes no "${stray}".`, hint: `It takes ${Object.keys(rules).join(', ')}.`, repairable: true })
-  const needed = catalogueOf(name)?.arguments.find(([argument, type, optional]) => !optional && !type.includes('null') && (args[argument] ?? null) === null)
+  const needed = catalogueOf(name)?.arguments.find(
+    ([argument, type, optional]) => !optional && !type.includes('null') && rules[argument]?.fills !== null && (args[argument] ?? null) === null,
+  )
   return needed ? fail({ code: 'input_missing', message: `${name} lacks "${needed[0]}".`, hint: 'Give it in the call.', repairable: true }) : null
 }
 

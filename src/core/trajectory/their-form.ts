@@ -1,4 +1,4 @@
-import { toolAliases } from '../aliases/index.ts'
+import { aliasNamed, toolAliases } from '../aliases/index.ts'
 import type { TrajectoryStep } from './types.ts'
 
 /**
@@ -17,7 +17,7 @@ function theirStep(step: TrajectoryStep, world: Before): TrajectoryStep {
   const args = Object.entries(step.args).filter(([, value]) => value !== null && value !== undefined)
   for (const alias of toolAliases) {
     if (alias.tool !== step.call) continue
-    const argumentFor = new Map(alias.arguments.flatMap(({ name, fills }) => (fills === null ? [] : [[fills, name] as const])))
+    const argumentFor = new Map(inputsOf(alias.name))
     const isPreset = ([input, value]: [string, unknown]) => Object.hasOwn(alias.presets, input) && JSON.stringify(alias.presets[input]) === JSON.stringify(value)
     const rest = args.filter((one) => !isPreset(one))
     const presetsHold = Object.keys(alias.presets).every((input) => args.some((one) => one[0] === input && isPreset(one)) || rest.some(([name]) => name === input))
@@ -28,6 +28,13 @@ function theirStep(step: TrajectoryStep, world: Before): TrajectoryStep {
   }
   return { ...step, args: Object.fromEntries(args.map(([input, value]) => [input, theirValue(value, world)])) }
 }
+
+/** Our inputs with the argument of theirs that fills each. */
+const inputsOf = (alias: string): [string, string][] =>
+  Object.entries(aliasNamed(alias)?.arguments ?? {}).flatMap(([name, { fills, typed }]): [string, string][] => [
+    ...(fills === null ? [] : [[fills, name] as [string, string]]),
+    ...(typed === undefined ? [] : [[typed, name] as [string, string]]),
+  ])
 
 /** A place by value has two numbers in theirs, in another order. */
 const isPlaced = (value: unknown): boolean => typeof value === 'object' && value !== null && ('pixel' in value || 'lonLat' in value || 'geojson' in value)

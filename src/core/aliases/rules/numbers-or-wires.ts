@@ -5,6 +5,7 @@ import { invalid, namedWire } from './wires.ts'
 /** A list of earlier results, or of numbers. */
 export const numbersOrWires = (wireInput: string, numberInput: string): ArgumentRule => ({
   fills: wireInput,
+  typed: numberInput,
   connects: true,
   note: `earlier results with their units; numbers given in the call fill ${numberInput}`,
   put(value, context) {

@@ -25,6 +25,7 @@ export const pathOrPixels = (fills: string): ArgumentRule => ({
 /** A text result, or words given in the call. */
 export const textOf = (wireInput: string, typedInput: string): ArgumentRule => ({
   fills: wireInput,
+  typed: typedInput,
   connects: true,
   note: `an earlier text; words given in the call fill ${typedInput}`,
   put(value, { name, facts }) {

@@ -31,6 +31,7 @@ export const wires = (fills: string): ArgumentRule => ({
 /** Rows of an earlier result, or given in the call. */
 export const records = (wireInput: string, typedInput: string): ArgumentRule => ({
   fills: wireInput,
+  typed: typedInput,
   connects: true,
   note: `an earlier result; records given in the call fill ${typedInput}`,
   put(value, context) {
@@ -43,6 +44,7 @@ export const records = (wireInput: string, typedInput: string): ArgumentRule => 
 /** A number of an earlier result, which keeps its unit, or one given in the call. */
 export const measure = (wireInput: string, numberInput: string): ArgumentRule => ({
   fills: wireInput,
+  typed: numberInput,
   connects: true,
   note: `an earlier result with its unit; a number given in the call fills ${numberInput}`,
   put(value, context) {
@@ -90,6 +92,7 @@ export const listOf = (fills: string): ArgumentRule => ({
 /** Numbers by label: an earlier result in a list, or given in the call. */
 export const dataOrWire = (wireInput: string, typedInput: string): ArgumentRule => ({
   fills: wireInput,
+  typed: typedInput,
   connects: true,
   note: `an earlier result; numbers given in the call fill ${typedInput}`,
   put(value, context) {
