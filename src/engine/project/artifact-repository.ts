@@ -37,6 +37,8 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
   const correctionsEver = db.prepare<[string], { n: number }>('SELECT count(*) AS n FROM hand_edit WHERE artifact_id = ?')
   const markCorrection = db.prepare('UPDATE hand_edit SET undone = ? WHERE id = ?')
   const drop = db.prepare('DELETE FROM artifact WHERE id = ?')
+  // most results are never touched by hand; they are asked for edits many times a second while programs call
+  const touched = new Set(db.prepare<[], { id: string }>('SELECT artifact_id AS id FROM edit UNION SELECT artifact_id FROM hand_edit').all().map(({ id }) => id))
   const parse = (body: string): Artifact => reading('a result', () => parseRow(ArtifactSchema, body))
 
   return {
@@ -67,14 +69,18 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
     markDone: (id: string, tile: string, body: unknown) => void markDone.run(id, tile, JSON.stringify(body)),
     /** corrections that stand, in the order they were made */
     corrections: (id: string): KeptEdit[] =>
-      corrections.all(id).map((row) => ({ id: row.id, at: row.at, who: row.who, edit: reading('a correction', () => parseRow(HandEditSchema, row.body)) })),
-    addCorrection: (id: string, who: string, edit: HandEdit): number => Number(correct.run(id, now(), who, JSON.stringify(edit)).lastInsertRowid),
+      (touched.has(id) ? corrections.all(id) : []).map((row) => ({ id: row.id, at: row.at, who: row.who, edit: reading('a correction', () => parseRow(HandEditSchema, row.body)) })),
+    addCorrection(id: string, who: string, edit: HandEdit): number {
+      touched.add(id)
+      return Number(correct.run(id, now(), who, JSON.stringify(edit)).lastInsertRowid)
+    },
     /** how many were made, those taken back included: names of added objects are never given twice */
     correctionsEver: (id: string): number => correctionsEver.get(id)?.n ?? 0,
     /** a correction taken back stays in the project, so that it can be made again */
     markCorrection: (editId: number, undone: boolean) => void markCorrection.run(undone ? 1 : 0, editId),
-    edits: (id: string) => new Map(edits.all(id).map((row) => [row.object_id, row.verdict])),
+    edits: (id: string) => new Map((touched.has(id) ? edits.all(id) : []).map((row) => [row.object_id, row.verdict])),
     setEdit(id: string, objectId: string, verdict: Verdict | null) {
+      touched.add(id)
       if (verdict === null) dropEdit.run(id, objectId)
       else setEdit.run(id, objectId, verdict, now())
     },

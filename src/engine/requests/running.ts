@@ -162,6 +162,14 @@ async function letModelWord({ holder, reword }: RunWorld, id: string, signal: Ab
   holder.change(id, (now) => ({ ...now, answer: worded.answer, ...(now.record ? { record: { ...now.record, calls: [...now.record.calls, ...worded.calls] } } : {}) }))
 }
 
+/** A program goes on after a call that failed: its answer is over those that did not, unless all did. */
+function withoutFailed(request: RequestState): RequestState {
+  const steps = request.steps.filter(({ status }) => status !== 'failed')
+  if (request.caller === undefined || steps.length === 0) return request
+  const kept = new Set(steps.map(({ id }) => id))
+  return { ...request, steps, plan: { ...request.plan, actions: request.plan.actions.filter(({ id }) => kept.has(id)) } }
+}
+
 function finish({ holder, answers }: RunWorld, { id, aborted }: { id: string; aborted: boolean }): void {
   const request = holder.find(id)
   const steps = request.steps.map((step) => (step.status === 'queued' ? { ...step, status: 'ready' as const } : step))
@@ -170,6 +178,6 @@ function finish({ holder, answers }: RunWorld, { id, aborted }: { id: string; ab
   const open = steps.some((step) => !['done', 'skipped', 'failed'].includes(step.status))
   if (aborted) return void holder.put({ ...settled, status: 'cancelled' })
   if (open && !failed) return void holder.put({ ...settled, status: 'planned' })
-  const answer = answerOf(settled, answers)
+  const answer = answerOf(withoutFailed(settled), answers)
   holder.put({ ...settled, status: failed ? 'failed' : answer.kind === 'refusal' ? 'refused' : 'answered', answer })
 }
