@@ -14,7 +14,11 @@ export const askOptions: OptionTable = {
   gsd: { type: 'string', help: 'metres a pixel, 0.001 to 1000, for an image without georeference' },
   labels: { type: 'string', help: 'mask or label file (COCO, YOLO, VOC, GeoJSON, xBD, xView, xView3, DOTA) used in place of a model, or a folder of them' },
   legend: { type: 'string', help: 'JSON file or inline JSON: pixel value, #rrggbb or word -> class; or a set: rescuenet, rescuenet-1, floodnet, xbd' },
-  model: { type: 'string', many: true, help: 'ONNX file, with its card model.json beside it or one that tells all by itself, or the id of an installed model; used for what it sees' },
+  model: {
+    type: 'string',
+    many: true,
+    help: 'ONNX file, with its card model.json beside it or one that tells all by itself, or the id of an installed model; used for what it sees',
+  },
   'tile-overlap': { type: 'string', help: 'pixels that tiles of a model share, or below 1 their share of a tile; else what its card says' },
   language: { type: 'string', help: 'language of the answer: en, es, fr, pt, ar or zh; default: that of the question' },
   planner: { type: 'string', help: plannerHelp },

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { extname, resolve } from 'node:path'
 import type { Client } from '../contracts/client.ts'
 import type { Artifact } from '../contracts/kinds/index.ts'
 import { FailureError, fail } from '../contracts/result.ts'
@@ -22,7 +22,8 @@ export async function writeResult(client: Client, { to, requestId, artifact }: W
   }
   if (ending === 'json') return written(to, `${JSON.stringify(artifact, null, 2)}\n`)
   if (ending === 'csv' && artifact.kind === 'table') return written(to, csvOf(artifact))
-  if (ending === 'svg' && artifact.kind === 'figure') return written(to, artifact.svg)
+  if (artifact.kind === 'figure' && (ending === 'svg' || ending === 'png' || ending === 'pdf'))
+    return { files: (await client.reports.draw({ figure: artifact, format: ending, path: resolve(to) })).files, notes: [] }
   const format = ExportFormatSchema.safeParse(ending)
   if (format.success && holds(format.data, artifact)) return client.exports.write({ ids: [requestId], format: format.data, path: to, overwrite: true })
   throw new FailureError(
@@ -48,7 +49,7 @@ const holds = (format: ExportFormat, { kind }: Artifact): boolean =>
   format === 'tif' ? rasters.includes(kind) : format === 'csv' || format === 'zip' || format === 'stac' || vectors.includes(kind)
 
 function endingsFor({ kind }: Artifact): string[] {
-  const own = kind === 'table' ? ['csv'] : kind === 'figure' ? ['svg'] : []
+  const own = kind === 'table' ? ['csv'] : kind === 'figure' ? ['svg', 'png', 'pdf'] : []
   return [...own, ...(rasters.includes(kind) ? ['tif'] : []), ...(vectors.includes(kind) ? ['gpkg', 'geojson'] : []), 'json']
 }
 
