@@ -38,7 +38,12 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
   const markCorrection = db.prepare('UPDATE hand_edit SET undone = ? WHERE id = ?')
   const drop = db.prepare('DELETE FROM artifact WHERE id = ?')
   // most results are never touched by hand; they are asked for edits many times a second while programs call
-  const touched = new Set(db.prepare<[], { id: string }>('SELECT artifact_id AS id FROM edit UNION SELECT artifact_id FROM hand_edit').all().map(({ id }) => id))
+  const touched = new Set(
+    db
+      .prepare<[], { id: string }>('SELECT artifact_id AS id FROM edit UNION SELECT artifact_id FROM hand_edit')
+      .all()
+      .map(({ id }) => id),
+  )
   const parse = (body: string): Artifact => reading('a result', () => parseRow(ArtifactSchema, body))
 
   return {
@@ -69,7 +74,12 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
     markDone: (id: string, tile: string, body: unknown) => void markDone.run(id, tile, JSON.stringify(body)),
     /** corrections that stand, in the order they were made */
     corrections: (id: string): KeptEdit[] =>
-      (touched.has(id) ? corrections.all(id) : []).map((row) => ({ id: row.id, at: row.at, who: row.who, edit: reading('a correction', () => parseRow(HandEditSchema, row.body)) })),
+      (touched.has(id) ? corrections.all(id) : []).map((row) => ({
+        id: row.id,
+        at: row.at,
+        who: row.who,
+        edit: reading('a correction', () => parseRow(HandEditSchema, row.body)),
+      })),
     addCorrection(id: string, who: string, edit: HandEdit): number {
       touched.add(id)
       return Number(correct.run(id, now(), who, JSON.stringify(edit)).lastInsertRowid)
