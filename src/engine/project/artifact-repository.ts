@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
-import { type HandEdit, HandEditSchema, type KeptEdit } from '../../contracts/hand-edits.ts'
 import { type Artifact, ArtifactSchema } from '../../contracts/kinds/index.ts'
 import { keepRecent } from '../keep-recent.ts'
+import { makeHandEdits } from './hand-edit-rows.ts'
 import { parseRow, type RowReader } from './read-rows.ts'
 
 /** Characters of JSON whose parsed form is kept: some hundred ordinary results, or a few layers of many features. */
@@ -9,7 +9,7 @@ const parsedLength = 60_000_000
 /** what an artifact costs at least */
 const smallest = 20_000
 
-export type Verdict = 'accepted' | 'rejected' | 'unsure'
+export type { Verdict } from './hand-edit-rows.ts'
 export type ArtifactRepository = ReturnType<typeof makeArtifactRepository>
 
 /** Immutable results by the key of what made them, partial ones while they grow, and hand edits beside them. */
@@ -27,23 +27,7 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
   const link = db.prepare('INSERT OR REPLACE INTO result (key, artifact_id) VALUES (?, ?)')
   const done = db.prepare<[string], { tile: string; body: string }>('SELECT tile, body FROM artifact_done WHERE artifact_id = ?')
   const markDone = db.prepare('INSERT OR REPLACE INTO artifact_done (artifact_id, tile, body) VALUES (?, ?, ?)')
-  const edits = db.prepare<[string], { object_id: string; verdict: Verdict }>('SELECT object_id, verdict FROM edit WHERE artifact_id = ? ORDER BY object_id')
-  const setEdit = db.prepare('INSERT OR REPLACE INTO edit (artifact_id, object_id, verdict, at) VALUES (?, ?, ?, ?)')
-  const dropEdit = db.prepare('DELETE FROM edit WHERE artifact_id = ? AND object_id = ?')
-  const corrections = db.prepare<[string], { id: number; at: string; who: string; body: string }>(
-    'SELECT id, at, who, body FROM hand_edit WHERE artifact_id = ? AND undone = 0 ORDER BY id',
-  )
-  const correct = db.prepare('INSERT INTO hand_edit (artifact_id, at, who, body) VALUES (?, ?, ?, ?)')
-  const correctionsEver = db.prepare<[string], { n: number }>('SELECT count(*) AS n FROM hand_edit WHERE artifact_id = ?')
-  const markCorrection = db.prepare('UPDATE hand_edit SET undone = ? WHERE id = ?')
   const drop = db.prepare('DELETE FROM artifact WHERE id = ?')
-  // most results are never touched by hand; they are asked for edits many times a second while programs call
-  const touched = new Set(
-    db
-      .prepare<[], { id: string }>('SELECT artifact_id AS id FROM edit UNION SELECT artifact_id FROM hand_edit')
-      .all()
-      .map(({ id }) => id),
-  )
   const parse = (body: string): Artifact => reading('a result', () => parseRow(ArtifactSchema, body))
 
   return {
@@ -72,27 +56,6 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
     link: (key: string, artifactId: string) => void link.run(key, artifactId),
     doneTiles: (id: string) => new Map(done.all(id).map((row) => [row.tile, JSON.parse(row.body) as unknown])),
     markDone: (id: string, tile: string, body: unknown) => void markDone.run(id, tile, JSON.stringify(body)),
-    /** corrections that stand, in the order they were made */
-    corrections: (id: string): KeptEdit[] =>
-      (touched.has(id) ? corrections.all(id) : []).map((row) => ({
-        id: row.id,
-        at: row.at,
-        who: row.who,
-        edit: reading('a correction', () => parseRow(HandEditSchema, row.body)),
-      })),
-    addCorrection(id: string, who: string, edit: HandEdit): number {
-      touched.add(id)
-      return Number(correct.run(id, now(), who, JSON.stringify(edit)).lastInsertRowid)
-    },
-    /** how many were made, those taken back included: names of added objects are never given twice */
-    correctionsEver: (id: string): number => correctionsEver.get(id)?.n ?? 0,
-    /** a correction taken back stays in the project, so that it can be made again */
-    markCorrection: (editId: number, undone: boolean) => void markCorrection.run(undone ? 1 : 0, editId),
-    edits: (id: string) => new Map((touched.has(id) ? edits.all(id) : []).map((row) => [row.object_id, row.verdict])),
-    setEdit(id: string, objectId: string, verdict: Verdict | null) {
-      touched.add(id)
-      if (verdict === null) dropEdit.run(id, objectId)
-      else setEdit.run(id, objectId, verdict, now())
-    },
+    ...makeHandEdits(db, now, reading),
   }
 }
