@@ -296,7 +296,7 @@ describe('main', () => {
     expect(await main(['--version'])).toBe(0)
     for (const { name } of commands) expect(await main([name, '-h']), name).toBe(0)
     expect(await main(['fly'])).toBe(2)
-    for (const { name } of commands.filter((one) => !['serve', 'doctor', 'planners'].includes(one.name))) expect(await main([name]), name).toBe(2)
+    for (const { name } of commands.filter((one) => !['serve', 'doctor', 'planners', 'mcp', 'tools'].includes(one.name))) expect(await main([name]), name).toBe(2)
     expect(await main(['ask', 'a.tif', 'q', '--planner', 'gpt'])).toBe(2)
   })
 

@@ -50,12 +50,19 @@ const holdsAll = (held: readonly string[] | null, classes: readonly string[]) =>
 function made(subject: Subject, wanted: Search): Supply | null {
   for (const kind of wanted.kinds) {
     const found = [...subject.specs.values()].filter((spec) => makes(spec, kind, wanted.classes)).flatMap((spec) => builtBy(subject, spec, wanted) ?? [])
-    const fewest = Math.min(...found.map(({ actions }) => actions.length))
-    const [best, ...rivals] = found.filter(({ actions }) => actions.length === fewest)
+    const known = found.filter(isBasic)
+    const among = known.length > 0 ? known : found
+    const fewest = Math.min(...among.map(({ actions }) => actions.length))
+    const [best, ...rivals] = among.filter(({ actions }) => actions.length === fewest)
     if (best) return rivals.length === 0 ? best : null
   }
   return null
 }
+
+/** Tools the kinds of questions are answered with; another one that makes the same stands for a purpose of its own. */
+const basic: ReadonlySet<string> = new Set(['detect', 'segment', 'mask_of_class', 'vectorize', 'build_graph'])
+
+const isBasic = ({ actions }: Supply): boolean => actions.every(({ tool }) => basic.has(tool))
 
 /** A tool that turns one thing into the kind: not one that takes the kind itself, and none that touches the screen or a file. */
 function makes({ output, effects, inputs, typing }: ToolSpec, kind: KindName, classes: readonly string[]): boolean {

@@ -9,7 +9,7 @@ import type { Subject, WireSpec } from './subject.ts'
 /** The plan with the one step at its end that answers a part of the question; null where two tools or two sources would do. */
 export function withAnswer(subject: Subject, part: GoalPart): { label: string; actions: Action[] } | null {
   const serving = [...subject.specs.values()].filter((spec) => spec.effects === 'none' && serves(spec, part.operation))
-  const spec = serving.find(({ id }) => id === part.operation) ?? (serving.length === 1 ? serving[0] : undefined)
+  const spec = serving.find(({ id, aliases }) => id === part.operation || aliases.includes(part.operation)) ?? (serving.length === 1 ? serving[0] : undefined)
   if (!spec) return null
   const built = inputsFor(subject, spec, part)
   if (!built) return null

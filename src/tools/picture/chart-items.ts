@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Unit } from '../../contracts/kinds/index.ts'
+import { type Unit, UnitSchema } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Stored, ToolContext, WireValues } from '../context.ts'
 import { argumentOf, type InputDef } from '../define-tool.ts'
@@ -21,30 +21,7 @@ export const chartInputs = {
 
 type Given = { numbers: Numbers[] | null; values: Record<string, number | null> | undefined; unit: string | undefined; axis: string | undefined; title: string | undefined }
 
-const units: readonly string[] = [
-  'count',
-  'm2',
-  'ha',
-  'km2',
-  'ft2',
-  'acre',
-  'm',
-  'km',
-  'ft',
-  'mi',
-  'percent',
-  'ratio',
-  'px',
-  'px2',
-  'm3',
-  's',
-  'min',
-  'h',
-  'people',
-  'degree',
-  'km_h',
-] satisfies Unit[]
-const isUnit = (unit: string): unit is Unit => units.includes(unit)
+const isUnit = (unit: string): unit is Unit => UnitSchema.safeParse(unit).success
 
 /** A chart of the form as the output of a tool. */
 export async function drawnChart(form: ChartAsk['form'], given: Given, context: ToolContext): Promise<Result<ToolOutput>> {
@@ -62,7 +39,7 @@ type Items = { readonly list: readonly ChartItem[]; readonly unit: Unit | null; 
 export function itemsOf({ numbers, values, unit }: Given): Result<Items> {
   if (values && numbers && numbers.length > 0) return fail({ code: 'argument_invalid', message: 'Both steps and typed values are given.', hint: 'Keep one of them.' })
   if (values) {
-    if (unit !== undefined && !isUnit(unit)) return fail({ code: 'argument_invalid', message: `"${unit}" is no unit.`, hint: `Use one of ${units.join(', ')}.` })
+    if (unit !== undefined && !isUnit(unit)) return fail({ code: 'argument_invalid', message: `"${unit}" is no unit.`, hint: `Use one of ${UnitSchema.options.join(', ')}.` })
     return ok({ list: Object.entries(values).map(([label, value]) => ({ label, value })), unit: unit ?? null, method: 'Values as they were typed.' })
   }
   const found = (numbers ?? []).flatMap(fromStep)

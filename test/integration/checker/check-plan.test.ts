@@ -51,7 +51,7 @@ describe('a sound plan', () => {
 describe('what is wrong is named', () => {
   it.each<[string, Action[]]>([
     ['plan_empty', []],
-    ['tool_unknown', [action('s1', 'flood_depth', {}, 'x')]],
+    ['tool_unknown', [action('s1', 'shark_census', {}, 'x')]],
     ['input_unavailable', [action('s1', 'count', { detections: 'boxes_of_yesterday' }, 'n1')]],
     ['argument_unknown', [detect, { ...count, inputs: { ...count.inputs, pixelSizeOfTheImage: 3 } }]],
     ['argument_invalid', [detect, { ...count, inputs: { ...count.inputs, minScore: 7 } }]],

@@ -168,13 +168,13 @@ describe('what is mended is said', () => {
     const { plan, notes } = await proposed({
       chat: [
         streamed(
-          '[{"tool":"detct","inputs":{"image":"image"},"output":"d1"},{"tool":"flood_depth","inputs":{"image":"image"},"output":"x"},{"tool":"count","inputs":{"detections":"d1"},"output":"n1"}]',
+          '[{"tool":"detct","inputs":{"image":"image"},"output":"d1"},{"tool":"shark_census","inputs":{"image":"image"},"output":"x"},{"tool":"count","inputs":{"detections":"d1"},"output":"n1"}]',
         ),
       ],
     })
     expect(tools(plan)).toEqual(['detect', 'count'])
     expect(notes).toContain('Step s1: the tool detct was corrected to detect.')
-    expect(notes).toContain('Step 2 asked for flood_depth, which does not exist. It was dropped; nothing used it.')
+    expect(notes).toContain('Step 2 asked for shark_census, which does not exist. It was dropped; nothing used it.')
   })
 
   test('a missing producer with one right answer is put in', async () => {

@@ -19,20 +19,23 @@ const placesForMakers = 2
 export type RouteAsk = { readonly goal: Goal; readonly text: string; readonly context: PlanningContext }
 
 /**
- * Tools shown for one request, at most 12: a small model with a hundred tools picks the wrong one. First those the task kind needs, then
- * those whose words the request uses and whose inputs something loaded or shown can feed, and what makes their inputs.
+ * Tools shown for one request, at most 12: a small model with a hundred tools picks the wrong one. First those the task kind needs, then,
+ * where the grammar does not know the work, those whose words the request uses and whose inputs something loaded or shown can feed, and what makes their inputs.
  */
 export function toolsFor(asked: RouteAsk, specs: readonly ToolSpec[]): readonly ToolSpec[] {
   const { goal, text, context } = asked
   const byId = new Map(specs.map((spec) => [spec.id, spec]))
   const usable = specs.filter((spec) => canBeFed(spec, context))
   const needed = (goal.type === 'workspace' ? workspaceTools(asked, specs) : toolsOfOperations(goal)).flatMap((id) => byId.get(id) ?? [])
-  const named = goal.type === 'workspace' ? [] : namedIn(text, { all: specs, from: usable.filter(isSpecial) })
+  const named = goal.type === 'workspace' || isServed(asked) ? [] : namedIn(text, { all: specs, from: usable.filter(isSpecial) })
   const chosen = [...new Set([...needed, ...named])]
   if (goal.type === 'workspace') return chosen.slice(0, mostTools)
   const room = Math.min(mostTools, Math.max(needed.length, mostTools - placesForMakers))
   return withMakers(chosen.slice(0, room), { usable: usable.filter(isAnalysis), most: mostTools })
 }
+
+/** A question the grammar understood whole needs no other tools than those of its operations: a chance word would only mislead a small model. */
+const isServed = ({ goal }: RouteAsk): boolean => goal.type !== 'refusal' && goal.operations.length > 0
 
 /** Tools that change the screen or write files are for requests about these alone. */
 const isAnalysis = (spec: ToolSpec): boolean => spec.effects === 'none' && spec.module !== 'workspace'

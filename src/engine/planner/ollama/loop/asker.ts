@@ -77,16 +77,21 @@ async function oneCall({ move, messages, estimatedTokens, options, replyTokens }
   return outcome
 }
 
-/** The prompt with as many examples as fit the budget, and no longer than the model reads. */
+/** Tools every prompt keeps: what the kind of question needs stands first among them. */
+const leastTools = 5
+
+/** The prompt with as many examples as fit the budget; for a model that reads little, with fewer examples and then fewer tools. */
 function fitted(move: Ask<unknown>, { parts, facts, model, shown }: AskerParts, replyTokens: number): Result<Prompt> {
   let fewer = parts
   let messages = move.messages(fewer)
-  while (fewer.examples.length > 0 && estimateTokens(messages) > promptBudgetTokens) {
-    fewer = { ...fewer, examples: fewer.examples.slice(0, -1) }
+  const isOver = (limit: number | null) => limit !== null && estimateTokens(messages) > limit
+  const room = facts.contextTokens === null ? null : facts.contextTokens - replyTokens / 2
+  while ((fewer.examples.length > 0 && isOver(promptBudgetTokens)) || (isOver(room) && fewer.examples.length + Math.max(0, fewer.tools.length - leastTools) > 0)) {
+    fewer = fewer.examples.length > 0 ? { ...fewer, examples: fewer.examples.slice(0, -1) } : { ...fewer, tools: fewer.tools.slice(0, -1) }
     messages = move.messages(fewer)
   }
   const estimatedTokens = estimateTokens(messages)
-  if (facts.contextTokens !== null && estimatedTokens + replyTokens / 2 > facts.contextTokens) return tooLong(model, { estimatedTokens, contextTokens: facts.contextTokens })
+  if (facts.contextTokens !== null && isOver(room)) return tooLong(model, { estimatedTokens, contextTokens: facts.contextTokens })
   shown(fewer)
   return ok({ messages, estimatedTokens })
 }
