@@ -7,7 +7,7 @@ export function summarise(artifact: Artifact): { summary: string; empty: boolean
     case 'quantity':
       return { summary: quantitySummary(artifact), empty: artifact.value === 0 }
     case 'yes_no':
-      return { summary: artifact.value ? `yes, ${artifact.label}` : `no ${artifact.label}`, empty: !artifact.value }
+      return yesNoSummary(artifact)
     case 'detections': {
       const shown = artifact.objects.filter((object) => object.score === null || artifact.defaultScore === null || object.score >= artifact.defaultScore).length
       return { summary: `${shown} ${classWords(artifact.classes, shown !== 1)}${sourceWords(artifact.source)}`, empty: shown === 0 }
@@ -36,6 +36,12 @@ export function summarise(artifact: Artifact): { summary: string; empty: boolean
     default:
       return madeSummary(artifact)
   }
+}
+
+/** An answer that cannot be told is not a no. */
+function yesNoSummary({ value, label, reason }: ArtifactOf<'yes_no'>): { summary: string; empty: boolean } {
+  if (value === null) return { summary: reason ? `cannot tell: ${reason}` : 'cannot tell', empty: false }
+  return { summary: value ? `yes, ${label}` : `no ${label}`, empty: !value }
 }
 
 function tableSummary({ title, rows, records }: ArtifactOf<'table'>): { summary: string; empty: boolean } {
