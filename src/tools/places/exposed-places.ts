@@ -33,10 +33,13 @@ export const exposedPlaces = defineTool({
     if (!hit.ok) return hit
     const people = keyed(recordsOf(population, populationRecords, 'population'), { by, field: populationField, types: undefined })
     if (!people.ok) return people
+    const unknown = [...hit.value].filter(([, value]) => typeof value === 'number' && !isLevel(value))
+    const [first] = unknown
+    if (first && [...hit.value.values()].every((value) => value === null || (typeof value === 'number' && !isLevel(value)))) return noLevel(first[1])
     const rows: Scalar[][] = []
     const alone: string[] = []
     for (const [name, value] of hit.value) {
-      if (!isDamaged(value, atLeast)) continue
+      if ((typeof value === 'number' && !isLevel(value)) || !isDamaged(value, atLeast)) continue
       const around = people.value.get(name)
       if (typeof around === 'number') rows.push([name, value, around])
       else alone.push(name)
@@ -55,12 +58,26 @@ export const exposedPlaces = defineTool({
           ],
           rows,
         },
-        notes: alone.length > 0 ? [`${alone.length} damaged places have no number of people and are left out (${alone.slice(0, 5).join(', ')}).`] : [],
+        notes: [
+          ...(alone.length > 0 ? [`${alone.length} damaged places have no number of people and are left out (${alone.slice(0, 5).join(', ')}).`] : []),
+          ...(first ? [`${unknown.length} places hold numbers such as ${first[1]}, which are no damage level from 0 to 4, and are left out.`] : []),
+        ],
         method: `${rows.length} of ${hit.value.size} places with damage of at least ${atLeast} in "${damageField}", joined by ${by} with "${populationField}"`,
       },
     })
   },
 })
+
+/** Damage levels are whole numbers from 0 to 4; 255 of a mask of pools or of "no data" is none. */
+const isLevel = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 4
+
+const noLevel = (value: Scalar) =>
+  fail({
+    code: 'kind_mismatch',
+    message: `The damage field holds the number ${value}, which is no damage level from 0 to 4.`,
+    hint: 'Sample a damage mask, or one with named classes.',
+    repairable: true,
+  })
 
 const isDamaged = (value: Scalar, atLeast: number): boolean => (typeof value === 'number' ? value >= atLeast : (damageRankOf(value) ?? 0) > 0)
 

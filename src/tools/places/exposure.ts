@@ -1,7 +1,7 @@
 import type { PixelXY } from '../../contracts/frame.ts'
 import type { Quantity } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { shapeStats } from '../../core/raster/index.ts'
+import { type GridSource, type Pace, shapeStats } from '../../core/raster/index.ts'
 import { dissolve, exposureOfPoints, measureLayer, onFrame, polygonsOf } from '../../core/vector/index.ts'
 import type { ImageInput, Stored, ToolContext } from '../context.ts'
 import { argumentOf, defineTool, wire } from '../define-tool.ts'
@@ -93,16 +93,43 @@ async function fromRaster(of: Shapes, population: ImageInput | Stored<'raster'>,
       hint: 'Set its value for "no data".',
       repairable: true,
     })
+  const total = await centresIn(rings, paceOf(context))
+  const share = total > count ? count / total : 1
+  const covered = withShare(of, share)
+  const gap = share < 1 ? ` ${missingWords(share)} of the areas has no data there and is left out, so the number is a lower bound.` : ''
   if (values === 'people')
-    return ok(quantityOf({ value: sum, n: count, method: `Sum over ${count} pixels of ${band.value.words} whose centre lies in the areas, overlaps merged.`, of }))
+    return ok(quantityOf({ value: sum, n: count, method: `Sum over ${count} pixels of ${band.value.words} whose centre lies in the areas, overlaps merged.${gap}`, of: covered }))
   const areaM2 = measureLayer({ frame: of.frame, features: merged.value.features }, 'area')
   if (!areaM2.ok) return areaM2
+  const coveredM2 = areaM2.value.total * share
   return ok(
     quantityOf({
-      value: (mean * areaM2.value.total) / 1e6,
+      value: (mean * coveredM2) / 1e6,
       n: count,
-      method: `Mean of ${count} pixels of ${band.value.words} (people a km2) times the merged ${(areaM2.value.total / 1e6).toFixed(3)} km2.`,
-      of,
+      method: `Mean of ${count} pixels of ${band.value.words} (people a km2) times the merged ${(coveredM2 / 1e6).toFixed(3)} km2 with data.${gap}`,
+      of: covered,
     }),
   )
+}
+
+const missingWords = (share: number): string => `${((1 - share) * 100).toPrecision(2)} %`
+
+const withShare = (of: Shapes, share: number): Shapes => (share < 1 ? { ...of, analysedShare: (of.analysedShare ?? 1) * share } : of)
+
+const gridOfNothing = { width: 0, height: 0, values: new Uint8Array(0), valid: null }
+
+/** Pixel centres in the areas by the rule of the sum, those beyond the raster among them. */
+async function centresIn(rings: readonly PixelXY[][], pace: Pace): Promise<number> {
+  const span = (axis: 0 | 1): [number, number] => {
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (const ring of rings) for (const xy of ring) [low, high] = [Math.min(low, xy[axis]), Math.max(high, xy[axis])]
+    return [Math.floor(low) - 1, Math.ceil(high) + 1]
+  }
+  const [[x0, x1], [y0, y1]] = [span(0), span(1)]
+  const size = { width: x1 - x0, height: y1 - y0 }
+  // nothing is read: pixels of empty windows count as pixels without a value
+  const nothing: GridSource = { ...size, tile: { width: 4096, height: 4096 }, isEmpty: () => true, read: async () => gridOfNothing }
+  const moved = rings.map((ring) => ring.map(([x, y]): PixelXY => [x - x0, y - y0]))
+  const [stats] = await shapeStats(nothing, [[{ kind: 'polygon', rings: moved, value: 1 }]], { pace })
+  return stats?.pixels ?? 0
 }

@@ -110,8 +110,15 @@ describe('people', () => {
     const areas = layer('zones', zones.artifact.features, small)
     const away = layer('away', [box('w', 2, 1, 3, 2)], small)
     expect(await artifactOf(exposure, { areas, population: people }, world)).toMatchObject({ value: 10, n: 5 })
-    // mean 2 people a km2 over 6 pixels of 0.01 km2
-    expect(((await artifactOf(exposure, { areas, population: people, values: 'people_km2' }, world)) as ArtifactOf<'quantity'>).value).toBeCloseTo(0.12, 9)
+    // mean 2 people a km2 over the 5 of 6 pixels of 0.01 km2 that have data
+    const density = (await artifactOf(exposure, { areas, population: people, values: 'people_km2' }, world)) as ArtifactOf<'quantity'>
+    expect(density.value).toBeCloseTo(0.1, 9)
+    expect(density.method).toContain('17 % of the areas has no data')
+    expect(density.analysedShare).toBeCloseTo(5 / 6, 9)
+    expect(((await artifactOf(exposure, { areas, population: people }, world)) as ArtifactOf<'quantity'>).analysedShare).toBeCloseTo(5 / 6, 9)
+    // half of it lies beyond the raster
+    const beyond = layer('beyond', [box('z', -2, 0, 2, 1)], small)
+    expect(await artifactOf(exposure, { areas: beyond, population: people }, world)).toMatchObject({ value: 3, analysedShare: 0.5 })
     expect(await failureOf(exposure, { areas: away, population: people }, world)).toMatchObject({ code: 'area_outside' })
     const bad = image(
       world,
@@ -145,6 +152,12 @@ describe('people', () => {
     ])
     expect(made.notes).toEqual(['1 damaged places have no number of people and are left out (D).'])
     expect(rowsOf(await artifactOf(exposedPlaces, { damageRecords, populationRecords, types: ['school'] }))).toEqual([['A', 3, 10]])
+    // 255 of a binary mask is no damage level
+    const binary = damageRecords.map((row) => ({ ...row, max: 255 }))
+    expect(await failureOf(exposedPlaces, { damageRecords: binary, populationRecords })).toMatchObject({ code: 'kind_mismatch', repairable: true })
+    const mixed = (await artifactOf(exposedPlaces, { damageRecords: [...binary.slice(0, 1), ...damageRecords.slice(1, 3)], populationRecords })) as ArtifactOf<'table'>
+    expect(rowsOf(mixed)).toEqual([['C', 2, 50]])
+    expect(mixed.notes).toEqual(['1 places hold numbers such as 255, which are no damage level from 0 to 4, and are left out.'])
     expect(await failureOf(exposedPlaces, { damageRecords, populationRecords: [...populationRecords, { name: 'A', max: 1 }] })).toMatchObject({
       code: 'argument_invalid',
       message: expect.stringContaining('"A"'),
