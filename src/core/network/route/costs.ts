@@ -33,6 +33,8 @@ export type Costs = {
   readonly weights: Float64Array
   readonly enter: ((edge: number, cost: number) => number) | undefined
   readonly closed: ReadonlyMap<number, string>
+  /** those of the closed ones that are closed only because they were not seen */
+  readonly unseen: ReadonlySet<number>
   readonly words: string
 }
 
@@ -45,19 +47,26 @@ const narrowM = 3.5
 export function drivingCosts(edges: readonly RoadEdge[], driving: Driving): Costs {
   const closed = new Map<number, string>()
   const blockedEnds = new Set(edges.filter(({ state }) => state === 'blocked').flatMap(({ a, b }) => [a, b]))
+  const unseen = new Set<number>()
   const shut = closedEdges(edges, driving)
   const weights = Float64Array.from(edges, (edge, index) => {
     const why = shut.always.get(index) ?? whyClosed(edge, driving)
     if (why === null) return costOf(edge, driving, blockedEnds)
     closed.set(index, why)
+    if (edge.state === 'unknown' && !shut.always.has(index) && tooNarrow(edge, driving) === null) unseen.add(index)
     return Number.POSITIVE_INFINITY
   })
-  return { weights, enter: enterRule(shut.windows, weights), closed, words: costWords(driving) }
+  return { weights, enter: enterRule(shut.windows, weights), closed, unseen, words: costWords(driving) }
 }
 
-function whyClosed({ state, widthM, why }: RoadEdge, { vehicleWidthM, overUnknown, overBlocked }: Driving): string | null {
-  if (state === 'blocked' && !overBlocked) return why ?? 'blocked'
-  if (state === 'unknown' && !overUnknown) return why ?? 'not seen'
+/** The first of what closes a road; that it was not seen is the last, since seeing it would not help a vehicle that is too wide. */
+function whyClosed(edge: RoadEdge, driving: Driving): string | null {
+  const { state, why } = edge
+  if (state === 'blocked' && !driving.overBlocked) return why ?? 'blocked'
+  return tooNarrow(edge, driving) ?? (state === 'unknown' && !driving.overUnknown ? (why ?? 'not seen') : null)
+}
+
+function tooNarrow({ widthM }: RoadEdge, { vehicleWidthM }: Driving): string | null {
   if (vehicleWidthM !== undefined && widthM !== null && widthM < vehicleWidthM) return `${widthM.toFixed(1)} m wide, the vehicle needs ${vehicleWidthM} m`
   return null
 }

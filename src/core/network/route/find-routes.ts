@@ -94,11 +94,11 @@ function waysBetween(graph: Graph, { weights, enter }: Costs, { from, to, ask: {
   return alternativeWays(net, { weights, from, to, count, signal, backwards: netOf(graph, { keepOneWay, backwards: true }) })
 }
 
-/** Roads that are closed to the vehicle as blocked ones, with why, so that the reason can name them; what was not seen stays that. */
-function asClosed(graph: Graph, { closed }: Costs): Graph {
+/** Roads that are closed to the vehicle as blocked ones, with why, so that the reason can name them; what is closed only because it was not seen stays that. */
+function asClosed(graph: Graph, { closed, unseen }: Costs): Graph {
   const edges = graph.edges.map((edge, index) => {
     const why = closed.get(index)
-    return why === undefined || edge.state !== 'open' ? edge : { ...edge, state: 'blocked' as const, why }
+    return why === undefined || unseen.has(index) ? edge : { ...edge, state: 'blocked' as const, why }
   })
   return { ...graph, edges }
 }

@@ -91,6 +91,15 @@ describe('findRoutes', () => {
     expect(routes(graphOf(straight('lane', [0, 2], { widthM: 2.4 })), ask({ vehicleWidthM: 3 })).reason).toContain('2.4 m wide, the vehicle needs 3 m')
   })
 
+  it('names a closed or too narrow road that was not seen either: seeing it would not open it', () => {
+    const hidden = { state: 'unknown', why: 'cloud' } as const
+    const shut = routes(graphOf(straight('hidden', [0, 2], hidden)), ask({ closures: [{ why: 'bridge out', edges: ['hidden'] }] }))
+    expect(shut).toMatchObject({ state: 'not_reachable', reason: 'One blocked road cuts every way: hidden - bridge out.' })
+    const narrow = routes(graphOf(straight('hidden', [0, 2], { ...hidden, widthM: 2 })), ask({ vehicleWidthM: 3 }))
+    expect(narrow).toMatchObject({ state: 'not_reachable', cut: [{ id: 'hidden', why: '2.0 m wide, the vehicle needs 3 m' }] })
+    expect(routes(graphOf(straight('hidden', [0, 2], hidden)), ask()).state).toBe('cannot_tell')
+  })
+
   it('prefers a longer way that was seen where the safest is asked for', () => {
     const graph = graphOf(straight('hidden', [0, 2], { state: 'unknown', why: 'cloud' }), straight('seen', [0, 2], { lengthM: 900 }))
     expect(routes(graph, ask({ aim: 'safest', overUnknown: true })).ways[0]?.lengthM).toBe(900)
