@@ -49,11 +49,14 @@ export type SkyBands = Readonly<Partial<Record<BandRole, Grid>>> & { readonly bl
 export const brightnessCaveat =
   'Clouds and shadows were told by brightness alone (no quality band): white roofs and sand can count as cloud, and thin cloud and dark water can be wrong.'
 
+/** How far from a cloud its shadow is looked for. */
+export const shadowReachPx = 40
+
 /**
  * Sky mask by brightness tests on reflectance of 0 to 1 (the basic tests of Fmask, Zhu and Woodcock 2012: bright, colourless, hazy; cold
  * and wet tests where near and short-wave infrared are there). Shadows are dark pixels within `reachPx` of a cloud.
  */
-export function skyFromBrightness(bands: SkyBands, reachPx = 40): Grid {
+export function skyFromBrightness(bands: SkyBands, reachPx = shadowReachPx): Grid {
   const { width, height } = bands.red
   const values = new Uint8Array(width * height)
   const dark = new Uint8Array(width * height)

@@ -1,7 +1,7 @@
 export { type BandFacts, type BandRole, bandRoles, bandsFor, rolesOf, type RolesAsk, roleWords } from './band-roles.ts'
 export { burnStep, burnSteps } from './burn-severity.ts'
 export { type BandMoments, changeVectors, pairMoments, type PairMoments } from './change-vector.ts'
-export { brightnessCaveat, type QaScheme, qaSchemeOf, qaSchemes, sky, type SkyBands, skyFromBrightness, skyFromQa } from './cloud-mask.ts'
+export { brightnessCaveat, type QaScheme, qaSchemeOf, qaSchemes, shadowReachPx, sky, type SkyBands, skyFromBrightness, skyFromQa } from './cloud-mask.ts'
 export type { ImagePair } from './image-pair.ts'
 export { beyondReflectance, indexNames, type IndexName, indexOf, type IndexRule, type Reflectance, spectralIndices } from './indices.ts'
 export { fitIrMad, type IrMad, madScores } from './ir-mad.ts'

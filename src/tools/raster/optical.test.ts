@@ -72,6 +72,19 @@ describe('clouds and quality', () => {
     expect(await failureOf(cloudMask, { image: named(world, { red: [[1]] }) }, world)).toMatchObject({ code: 'argument_invalid', repairable: true })
   })
 
+  it('finds the shadow of a cloud on the other side of a window edge', async () => {
+    const world = fakeWorld()
+    // windows end at column 512; the cloud lies before it, dark ground behind it, more of it too far away
+    const row = (ground: number, cloud: number, dark: number) => [
+      Array.from({ length: 700 }, (_, x) => (x >= 505 && x < 512 ? cloud : (x >= 515 && x < 520) || x > 600 ? dark : ground)),
+    ]
+    const given = named(world, { blue: row(0.05, 0.5, 0.05), green: row(0.08, 0.5, 0.05), red: row(0.06, 0.5, 0.05), nir: row(0.4, 0.5, 0.06) })
+    await artifactOf(cloudMask, { image: given, scale: 1 }, world)
+    const found = classesOfMade(world)[0] ?? []
+    expect(found.flatMap((value, x) => (value === 111 ? [x] : []))).toEqual([515, 516, 517, 518, 519])
+    expect(found.filter((value) => value === 110)).toHaveLength(7)
+  })
+
   it('quality is told as shares; unknown clouds are null, not 0', async () => {
     const world = fakeWorld()
     const told = async (given: unknown) => Object.fromEntries(((await artifactOf(imageQuality, { image: given }, world)) as ArtifactOf<'table'>).records?.rows ?? [])

@@ -6,17 +6,19 @@ import {
   brightnessCaveat,
   type Reflectance,
   rolesOf,
+  shadowReachPx,
   qaSchemeOf,
   sky,
   skyFromBrightness,
   skyFromQa,
   type SkyBands,
 } from '../../../core/spectral/index.ts'
-import type { Grid, GridSource } from '../../../core/raster/index.ts'
+import { cutGrid, type Grid, type GridSource } from '../../../core/raster/index.ts'
 import { z } from 'zod'
+import type { PixelBox } from '../../../contracts/frame.ts'
 import type { AreaInput, ToolContext } from '../../context.ts'
 import { argumentOf } from '../../define-tool.ts'
-import { bandOf, factsOf, type GridInput, titleOf } from './grid-input.ts'
+import { bandOf, factsOf, type GridInput, readAll, titleOf } from './grid-input.ts'
 
 /** `{ "nir": 4, "red": 3 }`: which band, from 1, is which. */
 export const roleNumbers = argumentOf.jsonMaybe(z.partialRecord(z.enum(bandRoles), z.number().int().min(1)), {
@@ -97,12 +99,31 @@ export async function skyOver(context: ToolContext, image: GridInput, ask: Optic
   const byte = facts.value.bands.every(({ type }) => /^(byte|uint8)$/i.test(type))
   const reflectance = optical.value.reflectance ?? (byte ? { scale: 1 / 255, offset: 0 } : null)
   if (!reflectance) return ok(null)
+  const [first] = optical.value.sources
+  if (!first) return ok(null)
   return ok({
-    sources: optical.value.sources,
-    of: (grids) => brightnessSky(wanted, grids, reflectance),
+    // told on a grown window, so that the shadow of a cloud in the next window is found
+    sources: [skySource(first, optical.value.sources, (grids) => brightnessSky(wanted, grids, reflectance))],
+    of: ([grid]) => grid as Grid,
     words: `brightness tests on ${optical.value.words}`,
     caveat: brightnessCaveat,
   })
+}
+
+/** The sky of a window from all bands around it; the same whatever the windows. */
+function skySource(first: GridSource, sources: readonly GridSource[], of: (grids: readonly Grid[]) => Grid): GridSource {
+  const { width, height, tile } = first
+  return {
+    width,
+    height,
+    tile,
+    read: async ([left, top, right, bottom]) => {
+      const [x0, y0] = [Math.max(0, left - shadowReachPx), Math.max(0, top - shadowReachPx)]
+      const outer: PixelBox = [x0, y0, Math.min(width, right + shadowReachPx), Math.min(height, bottom + shadowReachPx)]
+      const seen = of(await readAll(sources, outer))
+      return cutGrid(seen, [left - x0, top - y0, right - x0, bottom - y0])
+    },
+  }
 }
 
 function brightnessSky(roles: readonly BandRole[], grids: readonly Grid[], { scale, offset }: Reflectance): Grid {
