@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { segmentation } from '../../../test/helpers/artifacts.ts'
 import { maskOf } from '../../../test/helpers/grid-inputs.ts'
 import { artifactOf, failureOf, fakeWorld } from '../../../test/helpers/tool-context.ts'
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
@@ -130,6 +131,25 @@ describe('mark_blocked', () => {
     expect(marked.notes).toContain('1 of 1 roads are touched: 10 m blocked, 10 m not seen.')
     const seen = (await artifactOf(markBlocked, { graph, damage: roadMask(world), blocked: ['road_blocked'], ignoreUnseen: true }, world)) as Graph
     expect(seen.edges).toHaveLength(3)
+  })
+
+  it('takes of a segmentation only what blocks, and asks where nothing in it does', async () => {
+    const world = fakeWorld()
+    const graph = await graphOf([
+      line('road', [
+        [0, 10.5],
+        [100, 10.5],
+      ]),
+    ])
+    const rows = Array.from({ length: 100 }, () => Array.from({ length: 100 }, (_, x) => (x >= 40 && x < 50 ? 8 : 7)))
+    const segmented = (values: Record<string, number>, id: string) => ({ ...segmentation(frame, values), artifactId: maskOf(world, rows, { id, values, frame }).artifactId })
+    const marked = (await artifactOf(markBlocked, { graph, damage: segmented({ road_clear: 7, road_blocked: 8 }, 's1') }, world)) as Graph
+    expect(marked.edges.map(({ state, lengthM }) => [state, Math.round(lengthM ?? 0)])).toEqual([
+      ['open', 40],
+      ['blocked', 10],
+      ['open', 50],
+    ])
+    expect(await failureOf(markBlocked, { graph, damage: segmented({ road_clear: 7, tree: 8 }, 's2') }, world)).toMatchObject({ code: 'input_missing', hint: expect.stringContaining('blocked') })
   })
 
   it('refuses damage that has no surface, and frames that do not meet', async () => {

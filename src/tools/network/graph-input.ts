@@ -46,16 +46,39 @@ function copyPart(values: Uint8Array, width: number, { box: [left, top], part }:
 export const isUnseenValue = (value: number): boolean => value >= maskValues.obscured
 
 export type MaskStates = {
-  /** classes that block a road; all of the mask unless said */
+  /** classes that block a road; unless said all of a mask, and of a segmentation those of `blockingClasses` that it knows */
   readonly blocked?: readonly string[] | undefined
   /** whether pixels that were not seen make a road unknown */
   readonly unseen: boolean
 }
 
-/** Damage along roads of `frame` as a mask shows it. */
+/** Classes of a segmentation that block a road by themselves; whether others do, such as water, is for the asker to say. */
+const blockingClasses: readonly string[] = ['road_blocked']
+
+function blockingOf({ artifact }: MaskInput, asked: readonly string[] | undefined): Result<readonly string[]> {
+  if (asked && asked.length > 0) return ok(asked)
+  const known = Object.keys(artifact.values)
+  if (artifact.kind === 'mask') return ok(known)
+  const blocking = blockingClasses.filter((name) => known.includes(name))
+  if (blocking.length > 0) return ok(blocking)
+  return fail({
+    code: 'input_missing',
+    message: `Which classes block a road is not said, and the segmentation knows no ${classWords(blockingClasses)}. It knows: ${known.map((name) => classWords([name])).join(', ')}.`,
+    hint: 'Name the classes that block in "blocked".',
+    repairable: true,
+    details: { known },
+  })
+}
+
+/**
+ * Damage along roads of `frame` as a mask or a segmentation shows it.
+ * @fails `input_missing` where a segmentation knows no class that blocks by itself and none is named; `class_absent`
+ */
 export async function maskMarker(context: ToolContext, mask: MaskInput, { frame, blocked, unseen }: MaskStates & { readonly frame: Frame }): Promise<Result<Marker>> {
   const { artifact } = mask
-  const classes = blocked ?? Object.keys(artifact.values)
+  const blocking = blockingOf(mask, blocked)
+  if (!blocking.ok) return blocking
+  const classes = [...blocking.value]
   const wanted = valuesOfClasses(classes, artifact.values)
   if (!wanted.ok) return wanted
   const values = await wholeMask(context, mask)

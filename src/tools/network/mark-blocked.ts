@@ -20,7 +20,7 @@ export const markBlocked = defineTool({
   inputs: {
     graph: wire.one('graph', { label: 'road network' }),
     damage: wire.either(['mask', 'segmentation', 'features', 'area'], { label: 'damage' }),
-    blocked: argumentOf.classes({ of: 'damage', label: 'classes that block', note: 'all of the mask unless set' }),
+    blocked: argumentOf.classes({ of: 'damage', label: 'classes that block', note: 'all of a mask unless set; of a segmentation blocked roads' }),
     state: argumentOf.choice(['blocked', 'unknown'], { label: 'roads there are', note: 'blocked unless set; for polygons and areas' }),
     ignoreUnseen: argumentOf.flag({ label: 'leave roads that were not seen as they are' }),
     shortest: argumentOf.number({ label: 'overlook stretches under', unit: 'm', min: 0, max: 1000 }),
