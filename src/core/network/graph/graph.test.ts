@@ -243,6 +243,20 @@ describe('readRoadTags', () => {
   })
 })
 
+describe('states of roads that tools wrote down', () => {
+  it.each([
+    [{ state: 'cannot_see', because: 'trees cover it' }, 'unknown', 'trees cover it'],
+    [{ state: 'possibly_blocked', because: 'debris lies on it' }, 'blocked', 'possibly blocked: debris lies on it'],
+    [{ state: 'possibly_blocked' }, 'blocked', 'possibly blocked'],
+    [{ state: 'damaged', because: 'flood' }, 'unknown', 'its state "damaged" is not a known word: flood'],
+    [{ state: 'constructor' }, 'unknown', 'its state "constructor" is not a known word'],
+    [{ state: 'open', because: null }, 'open', null],
+    [{}, 'open', null],
+  ])('%j is %s', (tags, state, why) => {
+    expect(readRoadTags(tags)).toMatchObject({ state, why })
+  })
+})
+
 describe('markDamage', () => {
   const line: PixelXY[] = [
     [0, 10],

@@ -8,7 +8,7 @@ export type RoadTags = {
   readonly speedKmh: number | null
   readonly widthM: number | null
   readonly name: string | null
-  /** what `road_centre_lines` and `mark_blocked` wrote down of the road; open where nothing is said */
+  /** what `road_centre_lines`, `mark_blocked` and `road_gap_check` wrote down of the road; open where nothing is said, unknown where the word is not known */
   readonly state: EdgeState
   readonly why: string | null
   /** roads on different levels cross without meeting: layer, bridge and tunnel */
@@ -36,15 +36,31 @@ export function readRoadTags(properties: Readonly<Record<string, Scalar>>): Road
   return {
     oneWay: oneWayOf(text('oneway').toLowerCase(), text('junction').toLowerCase()),
     speedKmh: limit ?? usual ?? null,
-    widthM: widthOf(text('widthM')) ?? widthOf(text('width')),
+    widthM: roadWidthM(properties),
     name: text('name') || null,
-    ...stateOf(text('state'), text('why')),
+    ...stateOf(text('state'), text('why') || text('because')),
     level: ['layer', 'bridge', 'tunnel'].map((key) => levelPart(key, text(key))).join('|'),
   }
 }
 
-const stateOf = (value: string, why: string): Pick<RoadTags, 'state' | 'why'> =>
-  value === 'blocked' || value === 'unknown' ? { state: value, why: why || null } : { state: 'open', why: null }
+/** Words for states of a road. What `road_gap_check` calls possibly blocked is blocked until somebody has looked: a way must not lead over it. */
+const stateWords: Readonly<Record<string, EdgeState>> = {
+  '': 'open',
+  open: 'open',
+  blocked: 'blocked',
+  possibly_blocked: 'blocked',
+  unknown: 'unknown',
+  cannot_see: 'unknown',
+}
+
+function stateOf(word: string, why: string): Pick<RoadTags, 'state' | 'why'> {
+  const name = word.toLowerCase().replaceAll(' ', '_')
+  const state = Object.hasOwn(stateWords, name) ? stateWords[name] : undefined
+  if (state === undefined) return { state: 'unknown', why: `its state "${word}" is not a known word${why ? `: ${why}` : ''}` }
+  if (state === 'open') return { state, why: null }
+  const said = name === 'possibly_blocked' ? 'possibly blocked' : ''
+  return { state, why: [said, why].filter(Boolean).join(': ') || null }
+}
 
 function oneWayOf(value: string, junction: string): RoadTags['oneWay'] {
   if (['yes', 'true', '1'].includes(value)) return 'along'
@@ -60,6 +76,11 @@ function speedOf(value: string): number | null {
   const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)\s*(km\/h|kmh|kph|mph)?$/i.exec(value) ?? []
   const speed = Number(digits) * (unit.toLowerCase() === 'mph' ? kmPerMile : 1)
   return Number.isFinite(speed) && speed > 0 ? speed : null
+}
+
+/** Width of a road in metres as its properties tell it, `widthM` before `width`; null where they tell none. */
+export function roadWidthM(properties: Readonly<Record<string, Scalar>>): number | null {
+  return widthOf(String(properties['widthM'] ?? '').trim()) ?? widthOf(String(properties['width'] ?? '').trim())
 }
 
 const mPerFoot = 0.3048
