@@ -1,6 +1,7 @@
 export { type FoundPath, findPathOnMask, type PathRequest, type Snapped } from './find-path.ts'
 export { findPathInWindow, type WindowPath } from './path-in-window.ts'
 export { type EdgeMark, type MarkAsk, markDamage, type Marked, type MarkedGraph, type Marker } from './graph/damage.ts'
+export { roadWidthM } from './graph/osm-tags.ts'
 export { graphOfRoads, type RoadsAsk } from './graph/graph-of-roads.ts'
 export { placesAlong, polygonMarker, type SampleAsk, sampledMarker, type StateHere } from './graph/markers.ts'
 export { bridgeUnseen, type BridgeAsk } from './graph/bridge-unseen.ts'

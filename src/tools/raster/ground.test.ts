@@ -113,6 +113,23 @@ describe('road gap check', () => {
     expect(made.notes.join(' ')).toContain('6 m')
   })
 
+  it('a road narrower than the vehicle is never open, its width read with its unit', async () => {
+    const world = fakeWorld()
+    const seen = maskOf(
+      world,
+      Array.from({ length: 6 }, () => Array.from({ length: 30 }, () => 101)),
+      { values },
+    )
+    const roads = road(seen.artifact.frame)
+    const narrow = { ...roads, artifact: { ...roads.artifact, features: roads.artifact.features.map((one) => ({ ...one, properties: { width: '3.5 m' } })) } }
+    const states = async (vehicleM: number) => {
+      const made = (await artifactOf(roadGapCheck, { roads: narrow, segmentation: seen, vehicleM }, world)) as ArtifactOf<'features'>
+      return made.features.map(({ properties }) => properties['state'])
+    }
+    expect(await states(4)).toEqual(['possibly_blocked'])
+    expect(await states(3)).toEqual(['open'])
+  })
+
   it('needs metres, lines, and pixels finer than the vehicle', async () => {
     const world = fakeWorld()
     const at = (gsd: number | null) => maskOf(world, [[101, 101]], { values, frame: pixelFrame(2, 1, gsd) })

@@ -2,6 +2,7 @@ import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import type { Feature } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { lengthM, mapPixels } from '../../core/geo/index.ts'
+import { roadWidthM } from '../../core/network/index.ts'
 import { type Grid, makePace } from '../../core/raster/index.ts'
 import { checkRoad, type GapAsk, ground, type RoadLook, type RoadStretch } from '../../core/roads/index.ts'
 import { nameOfValue } from '../class-set.ts'
@@ -45,7 +46,7 @@ export const roadGapCheck = defineTool({
   inputs: {
     roads: wire.one('features', { label: 'roads' }),
     segmentation: wire.either(['segmentation', 'mask']),
-    widthM: argumentOf.number({ label: 'road width', min: 1, max: 100, unit: 'm', note: 'a number named width of the road, else 6' }),
+    widthM: argumentOf.number({ label: 'road width', min: 1, max: 100, unit: 'm', note: 'widthM or width of the road, else 6' }),
     vehicleM: argumentOf.number({ label: 'vehicle width', min: 0.5, max: 20, unit: 'm', note: '2.5 unless set' }),
     shortestM: argumentOf.number({ label: 'shortest stretch', min: 0, max: 1000, unit: 'm', note: '2 unless set' }),
   },
@@ -101,7 +102,7 @@ async function checkedLines(context: ToolContext, segmentation: Segmented, { lin
   for (const [k, line] of lines.entries()) {
     await turn(k, lines.length)
     const width = widthM ?? line.widthM ?? usualWidthM
-    const ask: GapAsk = { widthPx: width / pixelM, neededPx: Math.min(vehicleM, width) / pixelM, shortestM, metresBetween: (a, b) => metres(frame, a, b) }
+    const ask: GapAsk = { widthPx: width / pixelM, neededPx: vehicleM / pixelM, shortestM, metresBetween: (a, b) => lengthM(frame, [a, b]) }
     const stretches = checkRoad(line.points, await lookAlong(context, segmentation, { line, reachPx: Math.ceil(width / pixelM) }), ask)
     if (!stretches.ok) return stretches
     features.push(...stretches.value.map((stretch, at) => stretchFeature(line, stretch, at)))
@@ -131,15 +132,9 @@ function linesOf({ artifact }: Stored<'features'>, frame: Frame): Result<Line[]>
 function partsOf({ id, geometry, properties }: Feature, title: string): Result<Line[]> {
   if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString')
     return fail({ code: 'kind_mismatch', message: `${title} holds a ${geometry.type}; roads are centre lines.`, hint: 'Take centre lines first.', repairable: true })
-  const width = Number(properties['width'])
-  const widthM = Number.isFinite(width) && width > 0 ? width : null
+  const widthM = roadWidthM(properties)
   if (geometry.type === 'LineString') return ok([{ id, points: geometry.coordinates, properties, widthM }])
   return ok(geometry.coordinates.map((points, k) => ({ id: `${id}_${k + 1}`, points, properties, widthM })))
-}
-
-const metres = (frame: Frame, a: PixelXY, b: PixelXY): number => {
-  const length = lengthM(frame, [a, b])
-  return length.ok ? length.value : Number.NaN
 }
 
 /** Classes under a line, read once; outside the image nothing is seen. */
@@ -170,7 +165,7 @@ async function lookAlong(
 
 const stateWords = { open: 'open', possibly_blocked: 'possibly blocked', cannot_see: 'cannot be seen' } as const
 
-function stretchFeature(line: Line, { state, why, fromM, toM, line: points }: RoadStretch, k: number): Feature {
+function stretchFeature(line: Line, { state, why, fromM, toM, unseenM, line: points }: RoadStretch, k: number): Feature {
   const coordinates = points.length > 1 ? [...points] : [points[0] as PixelXY, points[0] as PixelXY]
   return {
     id: `${line.id}.${k + 1}`,
@@ -180,7 +175,8 @@ function stretchFeature(line: Line, { state, why, fromM, toM, line: points }: Ro
       road: line.id,
       state,
       because: why,
-      words: why ? `${stateWords[state]} because ${why}` : stateWords[state],
+      words: [why ? `${stateWords[state]} because ${why}` : stateWords[state], ...(state !== 'cannot_see' && unseenM > 0 ? [`${unseenM.toFixed(1)} m of it not seen`] : [])].join(', '),
+      unseenM: plain(unseenM),
       fromM: plain(fromM),
       toM: plain(toM),
       lengthM: plain(toM - fromM),
