@@ -6,7 +6,7 @@ type CallNow = (tool: string, args: Record<string, unknown>) => Promise<string>
 
 /**
  * Arguments with every wire brought to a kind the tool takes: an image with labels is segmented, a segmentation becomes the mask of the
- * asked classes, a mask its polygons. Each conversion is a call of its own, so it is seen as a card.
+ * asked classes, a mask its polygons, and lines a road network. Each conversion is a call of its own, so it is seen as a card.
  */
 export async function fittedArguments(
   spec: ToolSpec,
@@ -43,6 +43,7 @@ async function fitted(wire: string, { kinds, asked, state, call }: Fitting): Pro
     const classes = Array.isArray(asked) ? asked : (classesOf(wire, state) ?? all)
     return fitted(await call('mask_of_class', { segmentation: wire, class: classes }), { kinds, asked, state, call })
   }
+  if (kind === 'features' && takes('graph')) return call('build_graph', { lines: wire })
   if (kind === 'mask' && takes('features')) return call('vectorize', { mask: wire })
   return wire
 }

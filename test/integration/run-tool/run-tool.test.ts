@@ -55,6 +55,19 @@ describe('one tool from the terminal', () => {
     expect(json(run)).toMatchObject({ tool: 'area', kind: 'quantity', artifact: { value: 100, unit: 'm2', n: 400 } })
   }, 60_000)
 
+  it('makes a network of a file of road lines where a tool takes one', async () => {
+    const places = [
+      [-85.42, 29.95],
+      [-85.41, 29.95],
+    ]
+    const road = { type: 'Feature', properties: { highway: 'residential' }, geometry: { type: 'LineString', coordinates: places } }
+    writeFileSync(at('roads.geojson'), JSON.stringify({ type: 'FeatureCollection', features: [road] }))
+    const args = { graph: at('roads.geojson'), start: { lonLat: places[0] }, end: { lonLat: places[1] } }
+    const run = await aftermap('run', 'shortest_route', '--args', JSON.stringify(args), '--json')
+    // 965.346 m by pyproj (GeographicLib)
+    expect(json(run)).toMatchObject({ tool: 'shortest_route', artifact: { kind: 'path', reachable: true, lengthM: expect.closeTo(965.346, 1) } })
+  }, 60_000)
+
   it('takes a vector file alone, measures it on the ground and writes what comes of it', async () => {
     const run = await aftermap('run', 'vec.buffer', '--args', JSON.stringify({ vector_path: at('zone.geojson'), meter: 100 }), '--out', at('near.geojson'), '--json')
     expect(json(run)).toMatchObject({ tool: 'buffer', kind: 'features', files: [join(folder, 'near.geojson')] })
