@@ -6,12 +6,12 @@ const isPlace = (key: string): boolean => /(_path|_paths|^path|geojson|^stats$|^
 
 /**
  * What differs between the kept observation of a step and the one made now, field by field. A kept digest decides alone; kept values are
- * compared exactly; keys that only one side has are not compared.
+ * compared exactly; a kept key that is gone is a difference, a new one is none.
  */
 export function differences(step: { index: number; call: string }, kept: Readonly<Record<string, unknown>> | null, now: Readonly<Record<string, unknown>>): Difference[] {
   if (kept === null) return []
   return Object.entries(kept).flatMap(([key, value]) =>
-    Object.hasOwn(now, key) && !isPlace(key) ? inside(value, now[key], key).map((one) => ({ step: step.index, call: step.call, ...one })) : [],
+    !isPlace(key) && !(value === null && !Object.hasOwn(now, key)) ? inside(value, now[key] ?? null, key).map((one) => ({ step: step.index, call: step.call, ...one })) : [],
   )
 }
 

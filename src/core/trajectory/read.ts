@@ -22,7 +22,10 @@ export function readTrajectory(json: unknown, task: number | null = null): Resul
   if ('tasks' in json) return fromSamples([json], task)
   if ('trajectory' in json) {
     const read = parsed(TaskSchema, json)
-    return read.ok ? ok(whole({ title: read.value.question, steps: read.value.trajectory, layers: layersOf((json as { input_data?: unknown }).input_data) })) : read
+    if (!read.ok) return read
+    const layers = layersOf((json as { input_data?: unknown }).input_data)
+    if (!layers.ok) return layers
+    return ok(whole({ title: read.value.question, steps: read.value.trajectory, layers: layers.value, finalAnswer: read.value.final_answer }))
   }
   return unreadable('it has neither steps nor tasks')
 }
@@ -34,11 +37,11 @@ const unreadable = (why: string) =>
     hint: 'Give a trajectory of Aftermap, a list of {call, args, obs}, or a task file of the DORA form.',
   })
 
-function parsed<T>(schema: z.ZodType<T>, json: unknown): Result<T> {
+function parsed<T>(schema: z.ZodType<T>, json: unknown, of = ''): Result<T> {
   const read = schema.safeParse(json)
   if (read.success) return ok(read.data)
   const [first] = read.error.issues
-  return unreadable(`${first?.path.join('.') || 'the file'}: ${first?.message ?? 'not usable'}`)
+  return unreadable(`${[of, ...(first?.path ?? [])].filter((one) => one !== '').join('.') || 'the file'}: ${first?.message ?? 'not usable'}`)
 }
 
 function fromSteps({ steps, title }: { steps: unknown; title: string }): Result<Trajectory> {
@@ -58,18 +61,22 @@ function fromSamples(json: unknown[], task: number | null): Result<Trajectory> {
       hint: `Give --task with a number from 1 to ${all.length}.`,
       repairable: true,
     })
-  return ok(whole({ title: chosen.task.question || chosen.sample.sample_id, steps: chosen.task.trajectory, layers: layersOf(chosen.sample.input_data) }))
+  const layers = layersOf(chosen.sample.input_data)
+  if (!layers.ok) return layers
+  return ok(whole({ title: chosen.task.question || chosen.sample.sample_id, steps: chosen.task.trajectory, layers: layers.value, finalAnswer: chosen.task.final_answer }))
 }
 
-function layersOf(data: unknown): Record<string, TrajectoryLayer> {
-  const read = SampleSchema.shape.input_data.safeParse(data ?? {})
-  if (!read.success) return {}
-  return Object.fromEntries(
-    Object.entries(read.data).map(([name, one]) => [name, { path: one.image_path, sha256: null, role: null, date: null, gsdM: one.pixel_size_m ?? null, labels: null }]),
+function layersOf(data: unknown): Result<Record<string, TrajectoryLayer>> {
+  const read = parsed(SampleSchema.shape.input_data, data ?? {}, 'input_data')
+  if (!read.ok) return read
+  return ok(
+    Object.fromEntries(
+      Object.entries(read.value).map(([name, one]) => [name, { path: one.image_path, sha256: null, role: null, date: null, gsdM: one.pixel_size_m ?? null, labels: null }]),
+    ),
   )
 }
 
-const whole = (parts: { title: string; steps: TrajectoryStep[]; layers: Record<string, TrajectoryLayer> }): Trajectory => ({
+const whole = (parts: { title: string; steps: TrajectoryStep[]; layers: Record<string, TrajectoryLayer>; finalAnswer?: unknown }): Trajectory => ({
   aftermap_trajectory: 1,
   areas: {},
   points: {},

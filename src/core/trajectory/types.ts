@@ -32,5 +32,7 @@ export const TrajectorySchema = z.object({
   points: z.record(z.string(), z.object({ frame: FrameSchema, xy: PixelXYSchema })).default({}),
   steps: z.array(TrajectoryStepSchema).min(1).max(500),
   answer: z.string().nullable().default(null),
+  /** what a file of another program gives as its answer, in its own words or form */
+  finalAnswer: z.unknown().optional(),
 })
 export type Trajectory = z.infer<typeof TrajectorySchema>

@@ -43,7 +43,7 @@ export async function loadData(
     await describe(client, id, loaded[name])
     if (layer.sha256 !== null && sha256 !== layer.sha256) notes.push(`${name} is another file now than when the run was made.`)
   }
-  await placeAll(client, trajectory)
+  notes.push(...(await placeAll(client, trajectory)))
   return { notes, layers: loaded }
 }
 
@@ -89,9 +89,10 @@ async function describe(client: Client, id: string, { gsdM, date, labels }: Traj
   if (labels) await client.workspace.setLabels({ id, maskPath: labels.path, legend: labels.legend })
 }
 
-async function placeAll(client: Client, { areas, points }: Trajectory): Promise<void> {
+async function placeAll(client: Client, { areas, points }: Trajectory): Promise<string[]> {
   const { frame } = await client.workspace.state({})
-  if (!frame) return
+  const names = [...Object.keys(areas), ...Object.keys(points)]
+  if (!frame) return names.length > 0 ? [`No image gives a map to draw on, so these areas and points are left out: ${names.join(', ')}.`] : []
   const placed = (from: typeof frame, xy: [number, number][]) => {
     if (sameFrame(from, frame)) return xy
     const mapped = mapPixels(from, frame, xy)
@@ -100,6 +101,7 @@ async function placeAll(client: Client, { areas, points }: Trajectory): Promise<
   }
   for (const [name, area] of Object.entries(areas)) await client.workspace.drawArea({ rings: area.rings.map((ring) => placed(area.frame, ring)), name })
   for (const [name, point] of Object.entries(points)) for (const xy of placed(point.frame, [point.xy])) await client.workspace.addPoint({ xy, name })
+  return []
 }
 
 /** Content of a file. */

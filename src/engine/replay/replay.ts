@@ -50,23 +50,27 @@ export async function replayTrajectory(client: Client, trajectory: Trajectory, o
     }
     const answer = await answerOf(client, requestId)
     const answers =
-      trajectory.answer !== null && answer !== null && trajectory.answer !== answer
-        ? [{ step: steps.length - 1, call: 'answer', field: 'answer', kept: trajectory.answer, now: answer }]
-        : []
+      trajectory.answer !== null && trajectory.answer !== answer ? [{ step: steps.length - 1, call: 'answer', field: 'answer', kept: trajectory.answer, now: answer }] : []
     const again: Trajectory = { ...trajectory, layers: loaded, answer, steps: trajectory.steps.map((step, at) => ({ ...step, obs: steps[at]?.obs ?? null })) }
-    return ok({ requestId, steps, differences: [...found, ...answers], notes, answer, trajectory: again })
+    return ok({ requestId, steps, differences: [...found, ...answers], notes: [...notes, ...givenAnswer(trajectory)], answer, trajectory: again })
   } catch (error) {
     if (error instanceof FailureError) return { ok: false, error: error.failure }
     throw error
   }
 }
 
+/** An answer of another program is in its own words: a person compares it. */
+const givenAnswer = ({ finalAnswer }: Trajectory): string[] =>
+  finalAnswer === undefined || finalAnswer === null
+    ? []
+    : [`The file gives as its answer, which is not compared: ${(typeof finalAnswer === 'string' ? finalAnswer : JSON.stringify(finalAnswer)).slice(0, 500)}`]
+
 /** Words over the results; null where the last result is none that words are made of. */
 async function answerOf(client: Client, requestId: string): Promise<string | null> {
   try {
     return (await client.tools.answer({ requestId })).text
   } catch (error) {
-    if (error instanceof FailureError && error.failure.code !== 'internal') return null
+    if (error instanceof FailureError && error.failure.code === 'bad_request') return null
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { unwrap } from '../../../src/contracts/result.ts'
+import { fail, FailureError, unwrap } from '../../../src/contracts/result.ts'
 import { replayTrajectory, type Trajectory, trajectoryOfRequest } from '../../../src/engine/index.ts'
 import { addTown, askAndRun, startTestEngine, type TestEngine } from '../../helpers/engine.ts'
 
@@ -58,3 +58,23 @@ it('a question that is not there is said with those that are', async () => {
     error: { code: 'bad_request', hint: expect.stringContaining('1 How many') },
   })
 })
+
+it('a kept answer that is none now differs, and what cannot be drawn is said', async () => {
+  const trajectory: Trajectory = {
+    aftermap_trajectory: 1,
+    title: 'trucks',
+    layers: {},
+    areas: {},
+    points: { P1: { frame: { crs: null, affine: null, width: 4, height: 4, gsd: null, gsdFrom: null }, xy: [1, 1] } },
+    steps: [{ call: 'logi.truck_trips', args: { volume_m3: 100, capacity_m3: 12 }, obs: null }],
+    answer: 'Something was found.',
+    finalAnswer: '12 trips',
+  }
+  const { client, folder } = engine
+  await client.project.create({ path: null })
+  const none = fail({ code: 'bad_request', message: 'Nothing has been called yet, so there is no answer.', hint: 'Call a tool first.' })
+  const mute = { ...client, tools: { ...client.tools, answer: () => Promise.reject(new FailureError(none.error)) } }
+  const again = unwrap(await replayTrajectory(mute, trajectory, { folder, files: {}, labels: {} }))
+  expect(again.differences).toMatchObject([{ field: 'answer', kept: 'Something was found.', now: null }])
+  expect(again.notes).toEqual([expect.stringContaining('left out: P1'), expect.stringContaining('12 trips')])
+}, 60_000)
