@@ -51,3 +51,4 @@ export { type AliasFacts, toolAliases, toOurCall, toTheirResult } from '../core/
 export { type Difference, readTrajectory, type Trajectory } from '../core/trajectory/index.ts'
 export { callWires, type DataOptions, fittedArguments, makeRunState, replayTrajectory, type Replayed, trajectoryOfRequest } from './replay/index.ts'
 export { toolSpecs } from '../tools/index.ts'
+export { placedGeometry, placerOf } from './export/index.ts'

@@ -1,7 +1,7 @@
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
-import type { Artifact } from '../../contracts/kinds/index.ts'
+import type { Artifact, Geometry } from '../../contracts/kinds/index.ts'
 import { unwrap } from '../../contracts/result.ts'
-import { frameToLonLat } from '../../engine/index.ts'
+import { placedGeometry, placerOf } from '../../engine/index.ts'
 
 type Collection = { type: 'FeatureCollection'; features: unknown[]; frame?: 'pixel' }
 
@@ -46,19 +46,18 @@ const collection = (frame: Frame, features: { id: string | number; geometry: unk
   features: features.map((feature) => ({ type: 'Feature', ...feature })),
 })
 
-type Nested = PixelXY | readonly Nested[]
-
-function placed(frame: Frame, { type, coordinates }: { type: string; coordinates: unknown }): unknown {
-  const walk = (one: Nested): unknown => (isPosition(one) ? onGround(frame, one) : one.map(walk))
-  return { type, coordinates: walk(coordinates as Nested) }
-}
-
-const isPosition = (one: Nested): one is PixelXY => typeof one[0] === 'number'
-
-function onGround(frame: Frame, xy: PixelXY): PixelXY {
-  if (frame.crs === null) return xy
-  const [lon, lat] = unwrap(frameToLonLat(frame, xy))
-  return [Number(lon.toFixed(7)), Number(lat.toFixed(7))]
+/** Degrees of one shape run on over the date line (181 for -179), so that no ring turns inside out. */
+function placed(frame: Frame, geometry: Geometry): unknown {
+  if (frame.crs === null) return geometry
+  const { crs, place } = unwrap(placerOf(frame, 'lonLat'))
+  return placedGeometry(
+    geometry,
+    (xy) => {
+      const [lon, lat] = place(xy)
+      return [Number(lon.toFixed(7)), Number(lat.toFixed(7))]
+    },
+    crs,
+  )
 }
 
 const boxRing = ([left, top, right, bottom]: readonly [number, number, number, number]): PixelXY[] => [

@@ -234,3 +234,21 @@ describe('zonal statistics', () => {
     expect(await failureOf(zonalStatistics, { features: again, image: given, prefix: 'b_' }, world)).toBeNull()
   })
 })
+
+it('an image over the date line runs on past 180 degrees and keeps about its size', async () => {
+  const world = fakeWorld()
+  // zone 1 south starts at 180: x = 0.17e6 lies about there at 17 S
+  const frame: Frame = {
+    crs: 'EPSG:32701',
+    affine: { a: 1000, b: 0, c: 160_000, d: 0, e: -1000, f: 8_120_000 },
+    width: 40,
+    height: 30,
+    gsd: { x: 1000, y: 1000 },
+    gsdFrom: 'georeference',
+  }
+  const given = image(world, [Array.from({ length: 30 }, () => Array.from({ length: 40 }, () => 7))], { frame })
+  const made = (await artifactOf(reproject, { image: given, crs: 'EPSG:4326', method: 'nearest' }, world)) as ArtifactOf<'raster'>
+  expect(made.frame.width).toBeLessThan(60)
+  expect(made.frame.height).toBeLessThan(45)
+  expect(rowsOfMade(world)[15]?.filter((value) => value === 7).length).toBeGreaterThan(30)
+})

@@ -156,11 +156,18 @@ function inCrs(frame: Frame, code: string): Target {
     return fail({ code: 'frame_unknown', message: 'The image has no coordinate system to move it out of.', hint: 'Add a georeferenced copy.', repairable: true })
   const unit: Frame = { crs: code, affine: { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0 }, width: 1, height: 1, gsd: null, gsdFrom: null }
   const box = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY] as [number, number, number, number]
+  const turn = crs.value.unitM === null ? 360 / crs.value.unitDegrees : null
+  let first: number | null = null
   for (const xy of edgeOf(frame)) {
     const lonLat = frameToLonLat(frame, xy)
     if (!lonLat.ok) return lonLat
     const at = lonLatToFrame(unit, lonLat.value)
     if (!at.ok) return at
+    // degrees run on over the date line (181 for -179), or the box goes round the Earth
+    if (turn !== null) {
+      first ??= at.value[0]
+      at.value[0] -= Math.round((at.value[0] - first) / turn) * turn
+    }
     box[0] = Math.min(box[0], at.value[0])
     box[1] = Math.min(box[1], at.value[1])
     box[2] = Math.max(box[2], at.value[0])
