@@ -82,6 +82,15 @@ describe('radar', () => {
   const lake = (x: number) => x < 40
   const flooded = (x: number) => x < 70
 
+  it('says that small positive values were assumed to be power, unless the form is given', async () => {
+    const world = fakeWorld()
+    const given = image(world, [[[0.1, 0.2, 0.9]]])
+    const assumed = (await artifactOf(radarWater, { image: given, thresholdDb: -5 }, world)) as ArtifactOf<'mask'>
+    expect(JSON.stringify(assumed)).toContain('(power, assumed from values of 10 at most')
+    const told = (await artifactOf(radarWater, { image: given, thresholdDb: -5, form: 'power' }, world)) as ArtifactOf<'mask'>
+    expect(JSON.stringify(told)).not.toContain('assumed')
+  })
+
   it('finds the water of a speckled image, and says what radar does not see', async () => {
     const world = fakeWorld()
     const made = (await artifactOf(radarWater, { image: image(world, scene(lake)) }, world)) as ArtifactOf<'mask'>

@@ -135,7 +135,10 @@ async function decibelOf(context: ToolContext, image: GridInput, { band, form }:
   const told = form ? ok(form) : await formFor(context, stored.value.source, titleOf(image))
   if (!told.ok) return told
   const source = withHalo(stored.value.source, 2, (grid) => toDecibel(leeFilter(toPower(grid, told.value), { radiusPx: 2, looks: 4 })))
-  return ok({ source, words: `${stored.value.words} (${told.value}) after Lee's filter over 5 x 5 pixels` })
+  return ok({
+    source,
+    words: `${stored.value.words} (${told.value}${form || told.value !== 'power' ? '' : ', assumed from values of 10 at most; amplitude can look the same, so say the form where it is known'}) after Lee's filter over 5 x 5 pixels`,
+  })
 }
 
 async function formFor(context: ToolContext, source: GridSource, name: string): Promise<Result<PowerForm>> {
