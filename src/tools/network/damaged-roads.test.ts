@@ -149,7 +149,10 @@ describe('mark_blocked', () => {
       ['blocked', 10],
       ['open', 50],
     ])
-    expect(await failureOf(markBlocked, { graph, damage: segmented({ road_clear: 7, tree: 8 }, 's2') }, world)).toMatchObject({ code: 'input_missing', hint: expect.stringContaining('blocked') })
+    expect(await failureOf(markBlocked, { graph, damage: segmented({ road_clear: 7, tree: 8 }, 's2') }, world)).toMatchObject({
+      code: 'input_missing',
+      hint: expect.stringContaining('blocked'),
+    })
   })
 
   it('refuses damage that has no surface, and frames that do not meet', async () => {

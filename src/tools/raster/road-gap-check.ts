@@ -175,7 +175,9 @@ function stretchFeature(line: Line, { state, why, fromM, toM, unseenM, line: poi
       road: line.id,
       state,
       because: why,
-      words: [why ? `${stateWords[state]} because ${why}` : stateWords[state], ...(state !== 'cannot_see' && unseenM > 0 ? [`${unseenM.toFixed(1)} m of it not seen`] : [])].join(', '),
+      words: [why ? `${stateWords[state]} because ${why}` : stateWords[state], ...(state !== 'cannot_see' && unseenM > 0 ? [`${unseenM.toFixed(1)} m of it not seen`] : [])].join(
+        ', ',
+      ),
       unseenM: plain(unseenM),
       fromM: plain(fromM),
       toM: plain(toM),

@@ -63,7 +63,13 @@ export function graphOfRoads({ roads, meet = 'shared' }: RoadsAsk): Result<Graph
 function notesOf(roads: Features, skipped: number): string[] {
   const notes = [...roads.notes]
   if (skipped > 0) notes.push(`${skipped} of ${roads.features.length} features are no lines and were left out.`)
-  if (roads.features.some(({ properties }) => String(properties['state'] ?? '').toLowerCase().startsWith('possibly')))
+  if (
+    roads.features.some(({ properties }) =>
+      String(properties['state'] ?? '')
+        .toLowerCase()
+        .startsWith('possibly'),
+    )
+  )
     notes.push('Roads that are possibly blocked are taken as blocked.')
   if (roads.features.some(({ properties }) => properties['highway'] !== undefined)) {
     const speeds = Object.entries(usualSpeedsKmh).map(([road, speed]) => `${road} ${speed}`)
