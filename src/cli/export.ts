@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { type ExportFormat, exportFormats } from '../contracts/services/exports.ts'
 import type { RequestState } from '../contracts/request.ts'
 import type { Command } from './command.ts'
 import { engineOfProject } from './connect.ts'
+import { typedPath } from './out-file.ts'
 import { failed, UsageError } from './options.ts'
 import { note, out } from './print.ts'
 
@@ -29,7 +30,7 @@ export const exportResults: Command = {
     const connection = await engineOfProject(project, { ...options, create: false })
     try {
       const ids = idsOf(await connection.client.requests.list({}), options.all('request'))
-      const { files, notes } = await connection.client.exports.write({ ids, format, path: resolve(path), overwrite: options.has('force') })
+      const { files, notes } = await connection.client.exports.write({ ids, format, path: typedPath('out', path), overwrite: options.has('force') })
       if (options.has('json')) out(JSON.stringify({ files, notes }, null, 2))
       else for (const file of files) out(file)
       for (const line of notes) note(`  note: ${line}`)

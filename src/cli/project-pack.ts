@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { engineOfProject } from './connect.ts'
 import { failed, type ParsedOptions, UsageError } from './options.ts'
+import { typedPath } from './out-file.ts'
 import { note, out } from './print.ts'
 
 /** `project pack FILE --to FOLDER [--crop AREA]`: the project with everything it needs, to be carried elsewhere. */
@@ -13,7 +14,7 @@ export async function packInto(files: readonly string[], options: ParsedOptions)
   if (!existsSync(file)) failed({ code: 'file_missing', message: `${basename(file)} is not there.`, hint: 'Check the path.' })
   const connection = await engineOfProject(file, { ...options, create: false })
   try {
-    const packed = await connection.client.exports.pack({ folder: resolve(folder), crop: options.one('crop') ?? null })
+    const packed = await connection.client.exports.pack({ folder: typedPath('to', folder), crop: options.one('crop') ?? null })
     if (options.has('json')) out(JSON.stringify(packed, null, 2))
     else out(`${packed.project}: ${packed.files.length} files, ${(packed.bytes / 1e6).toFixed(1)} MB`)
     for (const line of packed.notes) note(`  note: ${line}`)

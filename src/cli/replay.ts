@@ -1,5 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, relative, resolve } from 'node:path'
 import type { Layer } from '../contracts/workspace.ts'
 import { unwrap } from '../contracts/result.ts'
 import { type Difference, readTrajectory, replayTrajectory, type Replayed, trajectoryOfRequest, type Trajectory } from '../engine/index.ts'
@@ -7,6 +7,7 @@ import { gsdOption, legendOption } from './ask-options.ts'
 import type { Command } from './command.ts'
 import { engineOfProject, inOwnProject, ownEngine } from './connect.ts'
 import { readJsonFile } from './json-input.ts'
+import { outFile, writeText } from './out-file.ts'
 import { failed, numberOption, pairOption, type ParsedOptions, UsageError } from './options.ts'
 import { note, out } from './print.ts'
 
@@ -28,6 +29,7 @@ export const replay: Command = {
     export: { type: 'string', help: 'project whose run is written as a trajectory' },
     request: { type: 'string', help: 'number or id of the question of a project' },
     form: { type: 'string', help: 'ours (default) or dora: names of the public catalogue where they fit' },
+    force: { type: 'boolean', help: 'replace the file of --out when it is there' },
     json: { type: 'boolean', help: 'print JSON' },
   },
   examples: [
@@ -44,7 +46,9 @@ export const replay: Command = {
     const isProject = /\.aftermap$/i.test(file)
     const read = isProject ? await runOfProject(file, { options, form: 'ours', folder: process.cwd() }) : trajectoryIn(file, options)
     const layers = options.one('project') === undefined ? null : await layersOfProject(options.one('project') ?? '', options)
-    const trajectory = withProject(read, layers)
+    const trajectory = onOtherFiles(withProject(read, layers), options)
+    const to = options.one('out')
+    const place = to === undefined ? null : outFile(to, { force: options.has('force') })
     const isOther = options.one('on') !== undefined || options.all('layer').length > 0 || options.all('labels').length > 0
     const connection = await ownEngine(options)
     try {
@@ -53,8 +57,7 @@ export const replay: Command = {
           replayTrajectory(connection.client, trajectory, { folder: isProject ? process.cwd() : dirname(resolve(file)), ...filesOf(trajectory, options) }),
         ),
       )
-      const to = options.one('out')
-      if (to !== undefined) writeFileSync(to, `${JSON.stringify(besideFile(replayed.trajectory, dirname(resolve(to))), null, 2)}\n`)
+      if (place !== null) writeText(place, `${JSON.stringify(besideFile(replayed.trajectory, dirname(place)), null, 2)}\n`)
       return tell(replayed, { json: options.has('json'), isOther })
     } finally {
       await connection.close()
@@ -73,6 +76,28 @@ function besideFile(trajectory: Trajectory, folder: string): Trajectory {
     { ...layer, path: near(layer.path), labels: layer.labels && { ...layer.labels, path: near(layer.labels.path) } },
   ])
   return { ...trajectory, layers: Object.fromEntries(layers) }
+}
+
+/**
+ * Labels of an image say nothing of another one: where a file takes its place they stay away, unless others are given.
+ * @throws FailureError layer_missing for a name the trajectory does not have
+ */
+function onOtherFiles(trajectory: Trajectory, options: ParsedOptions): Trajectory {
+  const named = (option: 'layer' | 'labels') => options.all(option).map((text) => nameIn(trajectory, pairOption(option, text)[0]))
+  const labelled = new Set(named('labels'))
+  const others = new Set([...named('layer'), ...(options.one('on') === undefined ? [] : Object.keys(trajectory.layers))])
+  const layers = Object.entries(trajectory.layers).map(([name, layer]) => {
+    const isLeft = layer.labels !== null && others.has(name) && !labelled.has(name)
+    if (isLeft) note(`  note: the labels of ${name} are not those of the other image and are left out; give --labels ${name}=MASK to use some.`)
+    return [name, isLeft ? { ...layer, labels: null } : layer] as const
+  })
+  return { ...trajectory, layers: Object.fromEntries(layers) }
+}
+
+function nameIn({ layers }: Trajectory, given: string): string {
+  const found = Object.entries(layers).find(([name, { path }]) => name === given || path === given || basename(path) === given)
+  if (found) return found[0]
+  return failed({ code: 'layer_missing', message: `The trajectory has no layer "${given}".`, hint: `It has ${Object.keys(layers).join(', ') || 'none'}.` })
 }
 
 function filesOf({ layers }: Trajectory, options: ParsedOptions) {
@@ -160,9 +185,10 @@ async function writeRun(project: string, options: ParsedOptions): Promise<number
   const form = options.one('form') ?? 'ours'
   if (form !== 'ours' && form !== 'dora') throw new UsageError(`--form is ours or dora, not "${form}"`)
   const to = options.one('out')
-  const folder = to === undefined ? process.cwd() : dirname(resolve(to))
+  const place = to === undefined ? null : outFile(to, { force: options.has('force') })
+  const folder = place === null ? process.cwd() : dirname(place)
   const text = JSON.stringify(await runOfProject(project, { options, form, folder }), null, 2)
-  if (to === undefined) out(text)
-  else writeFileSync(to, `${text}\n`)
+  if (place === null) out(text)
+  else writeText(place, `${text}\n`)
   return 0
 }

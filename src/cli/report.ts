@@ -1,7 +1,8 @@
-import { extname, resolve } from 'node:path'
+import { extname } from 'node:path'
 import { reportFormats } from '../contracts/services/reports.ts'
 import type { Command } from './command.ts'
 import { engineOfProject } from './connect.ts'
+import { outFile } from './out-file.ts'
 import { type ParsedOptions, UsageError } from './options.ts'
 import { note, out } from './print.ts'
 
@@ -9,12 +10,13 @@ type Format = (typeof reportFormats)[number]
 
 export const report: Command = {
   name: 'report',
-  usage: 'report PROJECT [--request N...] [--flash] --out FILE.{html,pdf,docx,svg,png}',
+  usage: 'report PROJECT [--request N...] [--flash] --out FILE.{html,pdf,docx,svg,png} [--force]',
   summary: 'Writes a situation report of the answers in a project; every number in it is a fact of a run.',
   options: {
     request: { type: 'string', many: true, help: 'number or id of a question, in the order they are told; all answered ones without it' },
     flash: { type: 'boolean', help: 'a short flash update instead of a situation report' },
     out: { type: 'string', many: true, help: 'file to write; its ending names the format (svg and png: the first page)' },
+    force: { type: 'boolean', help: 'replace a report that is there' },
     json: { type: 'boolean', help: 'print JSON' },
   },
   examples: ['aftermap report town.aftermap --out town.pdf', 'aftermap report town.aftermap --request 2 --request 3 --flash --out flash.html --out flash.docx'],
@@ -46,6 +48,6 @@ function outputsOf(options: ParsedOptions): { path: string; format: Format }[] {
     const ending = extname(path).slice(1).toLowerCase()
     const format = reportFormats.find((one) => one === ending)
     if (!format) throw new UsageError(`--out ${path} must end in ${reportFormats.map((one) => `.${one}`).join(', ')}`)
-    return { path: resolve(path), format }
+    return { path: outFile(path, { force: options.has('force') }), format }
   })
 }

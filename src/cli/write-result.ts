@@ -1,9 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { extname, resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { extname, join, resolve } from 'node:path'
 import type { Client } from '../contracts/client.ts'
 import type { Artifact } from '../contracts/kinds/index.ts'
 import { FailureError, fail } from '../contracts/result.ts'
 import { type ExportFormat, ExportFormatSchema, type Exported } from '../contracts/services/exports.ts'
+
+import { failed } from './options.ts'
+import { typedPath, writeText } from './out-file.ts'
 
 export type WriteAsk = { readonly to: string; readonly requestId: string; readonly artifact: Artifact }
 
@@ -17,8 +20,13 @@ export async function writeResult(client: Client, { to, requestId, artifact }: W
     .toLowerCase()
     .replace(/^tiff$/, 'tif')
   if (ending === '') {
-    mkdirSync(to, { recursive: true })
-    return { files: (await client.requests.exportTo({ id: requestId, folder: to })).files, notes: [] }
+    const folder = madeFolder(to)
+    const { files } = await client.requests.exportTo({ id: requestId, folder })
+    const places =
+      vectors.includes(artifact.kind) && !rasters.includes(artifact.kind)
+        ? (await client.exports.write({ ids: [requestId], format: 'gpkg', path: join(folder, 'result.gpkg'), overwrite: true })).files
+        : []
+    return { files: [...files, ...places], notes: [] }
   }
   if (ending === 'json') return written(to, `${JSON.stringify(artifact, null, 2)}\n`)
   if (ending === 'csv' && artifact.kind === 'table') return written(to, csvOf(artifact))
@@ -37,8 +45,19 @@ export async function writeResult(client: Client, { to, requestId, artifact }: W
   )
 }
 
+function madeFolder(path: string): string {
+  const folder = typedPath('out', path)
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    failed({ code: 'file_unreadable', message: `The folder ${path} cannot be made (${String(error.code)}).`, hint: 'Choose another one.' })
+  }
+  return folder
+}
+
 function written(path: string, text: string): Exported {
-  writeFileSync(path, text)
+  writeText(typedPath('out', path), text)
   return { files: [path], notes: [] }
 }
 
