@@ -308,3 +308,21 @@ describe('what must hold for any layer', () => {
     )
   })
 })
+
+describe('an outline of very many corners', () => {
+  it('is buffered to the ground a circle of that many corners covers', async () => {
+    const radius = 700
+    const ring = Array.from({ length: 200_001 }, (_, at): [number, number] => [
+      2000 + radius * Math.cos((2 * Math.PI * at) / 200_000),
+      2000 + radius * Math.sin((2 * Math.PI * at) / 200_000),
+    ])
+    ring[200_000] = ring[0] as [number, number]
+    const frame = { crs: null, affine: null, width: 4000, height: 4000, gsd: { x: 1, y: 1 }, gsdFrom: 'typed' as const }
+    const grown = await bufferLayer({ frame, features: [{ id: 'circle', geometry: { type: 'Polygon', coordinates: [ring] }, properties: {} }] }, { distanceM: 100 })
+    const [made] = grown.ok ? grown.value.features : []
+    const outer = made?.geometry.type === 'Polygon' ? (made.geometry.coordinates[0] ?? []) : []
+    const area = Math.abs(outer.reduce((sum, [x, y], at) => sum + x * (outer[(at + 1) % outer.length]?.[1] ?? 0) - y * (outer[(at + 1) % outer.length]?.[0] ?? 0), 0)) / 2
+    expect(area / (Math.PI * 800 ** 2)).toBeGreaterThan(0.998)
+    expect(area / (Math.PI * 800 ** 2)).toBeLessThanOrEqual(1)
+  }, 60_000)
+})

@@ -10,6 +10,7 @@ import { offsetGeometry, type Round } from './offset.ts'
 import { boxOfGeometry, geometryOfPolygons, type Made, mapRuns, type Polygon, runsOf, shapeOf, type VectorLayer } from './parts.ts'
 import { type Cell, cellsOf } from './plane/cells.ts'
 import { overPole } from './plane/over-pole.ts'
+import { thinnedRun } from './simplify.ts'
 import { named, soundFeatures } from './sound.ts'
 
 export type BufferAsk = {
@@ -43,7 +44,7 @@ export async function bufferLayer({ frame, features }: VectorLayer, ask: BufferA
   const lost = ask.dissolve ? [] : placed.filter((feature) => !left.has(feature))
   return ok({
     features: finished.features,
-    method: `${ask.distanceM < 0 ? `${-ask.distanceM} m taken off the rim` : `Everything within ${ask.distanceM} m`}${ask.dissolve ? ', merged' : ''}; measured in ${planeWords(planes)}, circles of ${round.chords} chords.`,
+    method: `${ask.distanceM < 0 ? `${-ask.distanceM} m taken off the rim` : `Everything within ${ask.distanceM} m`}${ask.dissolve ? ', merged' : ''}; measured in ${planeWords(planes)}, circles of ${round.chords} chords${hasManyCorners(placed) ? `, outlines of more than ${mostCorners} corners thinned by at most ${100 * thinningShare} % of the distance first` : ''}.`,
     notes: [
       ...sound.value.notes,
       ...(lost.length > 0 ? [`Nothing is left of ${lost.length} ${lost.length === 1 ? 'feature' : 'features'} (${named(lost.map(({ id }) => id))}).`] : []),
@@ -100,7 +101,7 @@ async function growNear({ frame, features }: VectorLayer, { round, dissolve, ste
       const geometry = inMetres(feature.geometry, cell)
       const lost = runsOf(geometry).some((run) => run.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y)))
       if (lost) return outside(feature.id)
-      const polygons = offsetGeometry(geometry, round)
+      const polygons = offsetGeometry(coarser(geometry, round.distance), round)
       if (polygons.length > 0) grown.push({ feature, polygons })
       await step(pieces.length + grown.length, features.length)
     }
@@ -123,6 +124,20 @@ async function oneOf(grown: readonly Grown[], step: Step): Promise<Grown[]> {
     },
   ]
 }
+
+/** Corners of a run that are kept as they are; a sweep over many more that lie close together would not end. */
+const mostCorners = 4000
+/** What thinning may move a corner by, as a share of the distance: as much as the chords of the circle leave open. */
+const thinningShare = 0.0012
+
+function coarser(geometry: Geometry, distanceM: number): Geometry {
+  return mapRuns(geometry, (run) => {
+    const thin = run.length > mostCorners ? thinnedRun(run, Math.abs(distanceM) * thinningShare) : run
+    return thin.length >= 4 ? thin : run
+  })
+}
+
+const hasManyCorners = (features: readonly Feature[]): boolean => features.some(({ geometry }) => runsOf(geometry).some((run) => run.length > mostCorners))
 
 const inMetres = (geometry: Geometry, { plane }: Cell): Geometry => mapRuns(geometry, (run) => run.map(plane.toMetres))
 

@@ -88,6 +88,9 @@ function withoutStart(ring: PixelXY[], metres: readonly PixelXY[], tolerance: nu
   return [...ring.slice(1, -1), second]
 }
 
+/** A run in metres with fewer corners, none moved by more than `toleranceM`; closed runs stay closed. */
+export const thinnedRun = (run: readonly PixelXY[], toleranceM: number): PixelXY[] => keep(run, markedBy(run, toleranceM))
+
 const keep = (run: readonly PixelXY[], marked: Uint8Array): PixelXY[] => run.filter((_, i) => marked[i] === 1)
 
 /** Which corners stay, without recursion: a coast line of a million corners may lie all on one side. */

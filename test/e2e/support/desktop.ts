@@ -34,7 +34,8 @@ export async function launchDesktop({ appFolder = checkout, dataFolder, args = [
     executablePath: runtime ?? testRuntime(),
     args: [...(sandboxed ? [] : ['--no-sandbox']), appFolder, ...args],
     env: { ...(process.env as Record<string, string>), AFTERMAP_NODE: node24, AFTERMAP_DATA_DIR: data, ...env },
-    timeout: 30_000,
+    // two cores that have other work take their time to open a window
+    timeout: 90_000,
   })
   const collect = (chunk: unknown) => void lines.push(...String(chunk).split('\n').filter(Boolean))
   app.process().stderr?.on('data', collect)
