@@ -84,7 +84,7 @@ async function worldOf({ client, address }: Connection, { workspace, profile, ru
     aliases,
     runsPlans,
     pictureAt: (path) => pictureAt(address, path),
-    report: (error) => note(error.stack ?? error.message),
+    report: (error) => note(error.message.split('\n')[0] ?? error.message),
   }
 }
 

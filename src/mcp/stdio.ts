@@ -2,7 +2,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import type { McpHost } from './host.ts'
 
-export type StdioServer = { /** resolves when the client has gone */ readonly ended: Promise<void>; close(): Promise<void> }
+export type StdioServer = { /** resolves when the client has gone, or sent a line longer than is read */ readonly ended: Promise<void>; close(): Promise<void> }
 
 /** One client over two streams, in whichever era it opens with. */
 export function serveOverStdio(host: McpHost, { input, output }: { input: Readable; output: Writable }): StdioServer {
@@ -12,7 +12,12 @@ export function serveOverStdio(host: McpHost, { input, output }: { input: Readab
   input.once('end', resolve)
   input.once('close', resolve)
   output.once('error', () => resolve())
-  const handle = serveStdio(() => host.server(() => caller), { transport, onerror: host.report })
+  const onerror = (error: Error) => {
+    host.report(error)
+    // the reader of lines is broken for good after one that is too long: a client that waits is worse off than one that is told
+    if (/exceeded maximum size/.test(error.message)) resolve()
+  }
+  const handle = serveStdio(() => host.server(() => caller), { transport, onerror })
   return { ended, close: () => handle.close() }
 }
 
