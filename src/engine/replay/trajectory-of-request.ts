@@ -30,7 +30,9 @@ export async function trajectoryOfRequest(client: Client, { request: wanted, for
   const steps = await stepsOf(client, { request, specs, names: names.value })
   if (!steps.ok) return steps
   const used = layers.filter(({ id }) => Object.values(request.plan.resources).some((resource) => 'layerId' in resource && resource.layerId === id))
-  const described = Object.fromEntries(await Promise.all(used.map(async (layer) => [nameOfLayer(layer, layers), await describeLayer(layer, folder)] as const)))
+  const seen = await seenByModels(client, request)
+  const asRun = used.map((layer) => (seen.has(layer.id) ? { ...layer, labels: null } : layer))
+  const described = Object.fromEntries(await Promise.all(asRun.map(async (layer) => [nameOfLayer(layer, layers), await describeLayer(layer, folder)] as const)))
   const paths = Object.fromEntries(Object.entries(described).map(([name, { path }]) => [name, path]))
   return ok({
     aftermap_trajectory: 1,
@@ -42,6 +44,13 @@ export async function trajectoryOfRequest(client: Client, { request: wanted, for
     // the words of a part of the image name it, and a replay has no question; its numbers are compared as they are
     answer: request.plan.resources['here'] ? null : (request.answer?.text ?? null),
   })
+}
+
+/** Images that models looked at in this run: labels that were attached to them since took no part in it. */
+async function seenByModels(client: Client, { steps }: RequestState): Promise<ReadonlySet<string>> {
+  const ids = steps.flatMap(({ artifactId, artifactKind }) => (artifactId !== null && (artifactKind === 'detections' || artifactKind === 'segmentation') ? [artifactId] : []))
+  const artifacts = await Promise.all(ids.map((id) => client.evidence.artifact({ id })))
+  return new Set(artifacts.flatMap((artifact) => ('source' in artifact && artifact.source.kind === 'model' ? [artifact.layerId] : [])))
 }
 
 const nameOfLayer = ({ id, name }: Layer, layers: readonly Layer[]): string => (layers.filter((one) => one.name === name).length === 1 ? name : id)
@@ -91,6 +100,6 @@ async function describeLayer({ path, role, date, frame, labels }: Layer, folder:
     role,
     date,
     gsdM: frame.gsdFrom === 'typed' ? (frame.gsd?.x ?? null) : null,
-    labels: labels && labels.form !== 'objects' ? { path: relative(folder, labels.path), legend: labels.legend } : null,
+    labels: labels && { path: relative(folder, labels.path), legend: labels.legend },
   }
 }
