@@ -21,16 +21,19 @@ export function methodLines(session: Session, told: readonly Told[], cardOf: (id
       artifacts.map(({ artifactId }) => artifactId),
     ),
   ]
+  const stale = told
+    .filter(({ request }) => request.status === 'stale')
+    .map(({ request }) => `Out of date: what question ${request.number} ("${request.text}") stands on has changed since it was answered. Run it again before its numbers are used.`)
   const limits = told.flatMap(({ answer }) => answer.limits)
   const refused = told.filter(({ answer }) => answer.value === null && answer.reason !== null)
-  return [...new Set([...lines, ...limits, ...refused.map(({ request, answer }) => `Not answered: "${request.text}" ${answer.reason ?? ''}`)])]
+  return [...new Set([...stale, ...lines, ...limits, ...refused.map(({ request, answer }) => `Not answered: "${request.text}" ${answer.reason ?? ''}`)])]
 }
 
 function sourceLines(perceived: readonly Perceived[], cardOf: (id: string) => ModelCard | null): string[] {
   const known = new Map(perceived.map((artifact) => [`${artifact.source.kind} ${artifact.source.id}`, artifact]))
   return [...known.values()].map((artifact) => {
     const { kind, id } = artifact.source
-    if (kind === 'labels') return `Classes were read from the label file ${id}, not from a model.`
+    if (kind === 'labels') return `Classes were read from the labels of ${id}, not from a model.`
     const card = cardOf(id)
     const least = artifact.kind === 'detections' ? artifact.defaultScore : artifact.kind === 'mask' ? artifact.minScore : null
     return [
@@ -59,7 +62,7 @@ function seenLines(perceived: readonly Perceived[]): string[] {
   return [
     share < 0.995
       ? `At least ${Math.floor(share * 1000) / 10} % of each asked area could be analysed; the rest was not imaged, hidden or not readable.`
-      : 'All of the asked areas was imaged and readable.',
+      : 'All of the asked ground was imaged and readable.',
   ]
 }
 
