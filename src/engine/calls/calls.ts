@@ -6,7 +6,7 @@ import { FailureError, fail, type Result, unwrap } from '../../contracts/result.
 import type { Caller, ToolResult } from '../../contracts/services/tools.ts'
 import { nearestName } from '../../core/plan/index.ts'
 import { checkActive } from '../requests/check-active.ts'
-import { freeName } from '../requests/edit-plan.ts'
+import { freeName, wireNames } from '../requests/edit-plan.ts'
 import { type RequestCore, specs } from '../requests/request-core.ts'
 import { freshStep } from '../requests/step-states.ts'
 import { inTurn } from './in-turn.ts'
@@ -92,8 +92,9 @@ function withCall(core: RequestCore, request: RequestState, ask: Call): Result<A
   const output = freeName([...request.plan.actions.flatMap(({ outputs }) => outputs), ...Object.keys(request.plan.resources), ...Object.keys(wired.value.resources)], 'r')
   const action: Action = { id, tool: spec.id, inputs: wired.value.inputs, outputs: [output], why: ask.why, skipped: false }
   const plan: Plan = { ...request.plan, resources: { ...request.plan.resources, ...wired.value.resources }, actions: [...request.plan.actions, action] }
-  const check = checkActive(plan, core.context())
-  const problem = check.findings.find(({ step, severity }) => severity === 'error' && (step === id || step === null))
+  // only what the call stands on is looked at: a program may make thousands
+  const looked = checkActive({ ...plan, actions: standingOn(plan, action) }, core.context())
+  const problem = looked.findings.find(({ step, severity }) => severity === 'error' && (step === id || step === null))
   if (problem)
     return fail({
       code: 'plan_invalid',
@@ -102,7 +103,24 @@ function withCall(core: RequestCore, request: RequestState, ask: Call): Result<A
       repairable: true,
       details: { finding: problem.code },
     })
+  const check = {
+    valid: request.check.valid,
+    findings: [...request.check.findings, ...looked.findings.filter(({ step }) => step === id)],
+    wires: { ...request.check.wires, ...looked.wires },
+  }
   return { ok: true, value: { plan, check, action } }
+}
+
+/** An action and the ones before it whose results it takes, however far back; in order. */
+function standingOn({ actions }: Plan, last: Action): Action[] {
+  const wanted = new Set([last.id])
+  const taken = new Set(wireNames(last, specs))
+  for (const action of actions.toReversed()) {
+    if (!action.outputs.some((output) => taken.has(output))) continue
+    wanted.add(action.id)
+    for (const name of wireNames(action, specs)) taken.add(name)
+  }
+  return actions.filter(({ id }) => wanted.has(id))
 }
 
 function resultOf(core: RequestCore, { id, action, mostBytes }: { id: string; action: Action; mostBytes: number }): ToolResult {

@@ -22,10 +22,13 @@ export async function inPrintThread<N extends keyof PrintAsks>(name: N, ask: Pri
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
       signal?.removeEventListener('abort', onAbort)
-      void worker.terminate()
       then()
     }
-    const onAbort = () => settle(() => reject(signal?.reason))
+    // a thread that has done its job ends by itself: ended from outside, native code in it may still be at work
+    const onAbort = () => {
+      void worker.terminate()
+      settle(() => reject(signal?.reason))
+    }
     signal?.addEventListener('abort', onAbort, { once: true })
     worker.once('message', (bytes: Uint8Array) => settle(() => resolve(bytes)))
     worker.once('error', (problem) => settle(() => reject(isOutOfMemory(problem) ? tooMuch() : problem)))

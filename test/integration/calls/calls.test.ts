@@ -56,6 +56,13 @@ describe('calls from outside', () => {
     expect([a?.step, b?.step]).toEqual(['s1', 's2'])
   })
 
+  it('a program may call more often than a plan of a person has steps', async () => {
+    const { id } = await begin()
+    for (let at = 0; at < 205; at++) await call(id, 'add', { numberA: at, numberB: 1 })
+    const last = await call(id, 'add', { a: 'r205', numberB: 1 })
+    expect(last.artifact).toMatchObject({ kind: 'quantity', value: 206 })
+  }, 60_000)
+
   it('a question of the analyst takes no calls', async () => {
     const asked = await engine.client.requests.ask({ text: 'How many destroyed buildings are there?', planner: { kind: 'builtin', model: null } })
     await expect(call(asked.id, 'detect', { image: 'L1' })).rejects.toMatchObject({ failure: { code: 'bad_request' } })
