@@ -6,7 +6,7 @@ import { factsOf } from './CatalogueRow.tsx'
 import { useCatalogue } from './catalogue-state.ts'
 
 const find = vi.hoisted(() => vi.fn())
-vi.mock('../app/engine.ts', () => ({ engine: () => ({ catalogue: { find } }) }))
+vi.mock('../app/engine.ts', () => ({ engine: () => ({ catalogue: { find } }), engineStart: () => null }))
 
 const image: CatalogueImage = {
   path: '/data/a.tif',

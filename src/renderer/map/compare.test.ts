@@ -8,7 +8,7 @@ import { setMap } from './map-handle.ts'
 import { platePlaces } from './plate-places.ts'
 
 const setCompare = vi.hoisted(() => vi.fn())
-vi.mock('../app/engine.ts', () => ({ engine: () => ({ workspace: { setCompare } }) }))
+vi.mock('../app/engine.ts', () => ({ engine: () => ({ workspace: { setCompare } }), engineStart: () => null }))
 
 const pre = makeLayer({ id: 'L1', role: 'pre', date: '2025-03-02', order: 1 })
 const post = makeLayer({ id: 'L2', role: 'post', date: '2025-03-09', order: 0 })

@@ -1,3 +1,4 @@
+import { engineStart } from '../app/engine.ts'
 import { type Failure, FailureError } from '../../contracts/result.ts'
 import { type Message, type MessageAction, useUi } from './ui.ts'
 
@@ -38,9 +39,14 @@ export async function attemptSlow<T>(words: string, work: () => Promise<T>): Pro
   return value
 }
 
-/** Does something with the engine; an expected failure ends in the message bar and as `null`. */
+/**
+ * Does something with the engine; an expected failure ends in the message bar and as `null`.
+ * The window is drawn before its engine is there: what she asks for in those moments waits for it instead of being turned away.
+ */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   try {
+    const starting = engineStart()
+    if (starting !== null) await starting
     return await work()
   } catch (error) {
     const failure = failureOf(error)
