@@ -14,6 +14,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry: 0,
+          // a second is too short on two busy cores; what never comes still fails
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
