@@ -10,6 +10,7 @@ import { showImage } from '../layers/show-image.ts'
 import { currentRequest, imageOfRequest, isOfThisMap } from '../state/selectors.ts'
 import { type ScopeChoice, useUi } from '../state/ui.ts'
 import { pillPlace } from './pill-place.ts'
+import { plannerStands } from './planner-choice.ts'
 import { forgetLive, patchOf, useLiveReading } from './live-reading.ts'
 
 /** Part of a goal that the scope pill stands for; empty where the screen decides. */
@@ -20,11 +21,13 @@ export function scopePatch(choice: ScopeChoice): Record<string, unknown> {
 
 /** Reads the question and plans it; the plan then waits for approval. A refusal has nothing to approve and is answered at once. */
 export async function askNow(chosen: Record<string, unknown> = {}): Promise<void> {
-  const { question, planner, scope, requestId } = useUi.getState()
+  const { question, scope, requestId } = useUi.getState()
   const wanted = question.trim()
   if (wanted === '') return
   clearError()
   useUi.setState({ asking: true })
+  await plannerStands()
+  const { planner } = useUi.getState()
   const request = await attempt(async () => {
     // words the grammar cannot read may be read by a model: what is wrong with them is said by asking
     const reading = await engine()

@@ -5,7 +5,7 @@ import type { Failure } from '../../contracts/result.ts'
 type Call = { service: string; member: string; input: unknown }
 export type FakeEngine = { channel: Channel; calls: Call[]; emit(service: string, member: string, payload: unknown): void; drop(): void }
 
-/** An engine of canned answers: `service.member` -> value, or a function of the input; a thrown failure is sent as one. */
+/** An engine of canned answers: `service.member` -> value, or a function of the input that gives one now or later; a thrown failure is sent as one. */
 export function makeFakeEngine(answers: Record<string, unknown>): FakeEngine {
   const listeners = new Set<(message: unknown) => void>()
   const closers = new Set<() => void>()
@@ -20,7 +20,9 @@ export function makeFakeEngine(answers: Record<string, unknown>): FakeEngine {
       queueMicrotask(() => {
         const answer = answers[`${service}.${member}`]
         try {
-          say({ type: 'value', id, value: typeof answer === 'function' ? answer(input) : answer })
+          const value = typeof answer === 'function' ? answer(input) : answer
+          if (value instanceof Promise) void value.then((late) => say({ type: 'value', id, value: late }))
+          else say({ type: 'value', id, value })
         } catch (failure) {
           say({ type: 'error', id, error: failure as Failure })
         }

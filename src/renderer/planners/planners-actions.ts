@@ -1,6 +1,7 @@
 import type { PlannerAction, PlannersState } from '../../contracts/services/planners.ts'
 import { engine } from '../app/engine.ts'
 import { choosePlanner } from '../ask/ask-actions.ts'
+import { whileChoosing } from '../ask/planner-choice.ts'
 import { choosePaths } from '../layers/layer-actions.ts'
 import { plannersText as text } from '../messages/en-planners.ts'
 import { attempt, failureOf, say } from '../state/messages.ts'
@@ -56,8 +57,9 @@ async function took(work: () => Promise<PlannersState>): Promise<PlannersState |
 export async function chooseLocal(model: string | null): Promise<void> {
   usePlanners.setState({ wished: model, standsIn: false })
   if (model === null) return choosePlanner(builtin)
-  const state = await attempt(() => engine().planners.state({ model, again: true }))
-  if (!state) return
+  const state = await whileChoosing(attempt(() => engine().planners.state({ model, again: true })))
+  // she may have chosen another one meanwhile
+  if (!state || usePlanners.getState().wished !== model) return
   usePlanners.setState({ state })
   if (canPlan(state.state)) await choosePlanner({ kind: 'ollama', model })
   else standIn(state.sentence)

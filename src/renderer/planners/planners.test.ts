@@ -1,8 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlannerModel, PlannersState } from '../../contracts/services/planners.ts'
+import { setEngine } from '../app/engine.ts'
+import { askNow } from '../ask/ask-actions.ts'
+import { clientOf, makeFakeEngine } from '../dev/fake-engine.ts'
+import { makeReading, makeRequest } from '../dev/fixtures.ts'
 import { useUi } from '../state/ui.ts'
 import { adviceOf, choosable, factsOf, sizeWords, verdictOf } from './planner-words.ts'
-import { takeState } from './planners-actions.ts'
+import { chooseLocal, takeState } from './planners-actions.ts'
 import { usePlanners } from './planners-state.ts'
 
 const model = (more: Partial<PlannerModel> = {}): PlannerModel => ({
@@ -73,6 +77,51 @@ describe('while the chosen model cannot be used', () => {
     useUi.setState({ planner: builtin })
     takeState(state('ready'))
     expect(planner()).toEqual(builtin)
+  })
+})
+
+describe('a model that is being looked at', () => {
+  beforeEach(() => {
+    vi.stubGlobal('window', { innerWidth: 1366 })
+    useUi.setState({ planner: builtin, question: 'How many cars?', requestId: null })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    setEngine(null)
+    useUi.setState({ question: '' })
+  })
+  /** an engine that tells of each model when it is let */
+  const slowEngine = () => {
+    const tell = new Map<string, () => void>()
+    const fake = makeFakeEngine({
+      'planners.state': ({ model: name }: { model: string }) => new Promise((resolve) => tell.set(name, () => resolve(state('ready', [model({ name })])))),
+      'requests.read': makeReading(),
+      'requests.ask': makeRequest({ text: 'How many cars?' }),
+    })
+    setEngine(clientOf(fake))
+    return { asked: () => fake.calls.filter(({ member }) => member === 'ask'), tell: (name: string) => tell.get(name)?.() }
+  }
+
+  test('plans the question she asks in that moment, not the planner before it', async () => {
+    const { asked, tell } = slowEngine()
+    const chosen = chooseLocal('m')
+    const asking = askNow()
+    await new Promise((done) => setTimeout(done, 5))
+    expect(asked()).toEqual([])
+    tell('m')
+    await Promise.all([chosen, asking])
+    expect(asked().map(({ input }) => (input as { planner: unknown }).planner)).toEqual([local])
+  })
+  test('does not come back when she chose another one meanwhile', async () => {
+    const { tell } = slowEngine()
+    const first = chooseLocal('m')
+    const second = chooseLocal('other')
+    await new Promise((done) => setTimeout(done, 5))
+    tell('other')
+    await second
+    tell('m')
+    await first
+    expect(planner()).toEqual({ kind: 'ollama', model: 'other' })
   })
 })
 
