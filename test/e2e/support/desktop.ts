@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { _electron, type ElectronApplication, errors, type Page } from 'playwright-core'
 import { checkout, node24, testRuntime } from './paths.ts'
 import { scratchFolder } from './stage.ts'
 
@@ -23,19 +23,29 @@ type Launch = {
   env?: Record<string, string>
 }
 
+type Start = NonNullable<Parameters<typeof _electron.launch>[0]>
+
+/** The driver now and then misses the moment the runtime says it is ready, and would wait for ever: it is then started once more. */
+async function started(start: Start): Promise<ElectronApplication> {
+  try {
+    return await _electron.launch({ ...start, timeout: 20_000 })
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error
+    return _electron.launch({ ...start, timeout: 90_000 })
+  }
+}
+
 /** Opens the real desktop window on the built app, with a data folder of its own. */
 export async function launchDesktop({ appFolder = checkout, dataFolder, args = [], runtime, env = {} }: Launch = {}): Promise<Desktop> {
   const data = dataFolder ?? scratchFolder('data')
   const lines: string[] = []
   // root cannot have the system's sandbox
   const sandboxed = process.getuid?.() !== 0 || runtime !== undefined
-  const app = await _electron.launch({
+  const app = await started({
     chromiumSandbox: sandboxed,
     executablePath: runtime ?? testRuntime(),
     args: [...(sandboxed ? [] : ['--no-sandbox']), appFolder, ...args],
     env: { ...(process.env as Record<string, string>), AFTERMAP_NODE: node24, AFTERMAP_DATA_DIR: data, ...env },
-    // two cores that have other work take their time to open a window
-    timeout: 90_000,
   })
   const collect = (chunk: unknown) => void lines.push(...String(chunk).split('\n').filter(Boolean))
   app.process().stderr?.on('data', collect)
