@@ -28,13 +28,15 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
   const done = db.prepare<[string], { tile: string; body: string }>('SELECT tile, body FROM artifact_done WHERE artifact_id = ?')
   const markDone = db.prepare('INSERT OR REPLACE INTO artifact_done (artifact_id, tile, body) VALUES (?, ?, ?)')
   const drop = db.prepare('DELETE FROM artifact WHERE id = ?')
+  /** whole ones that were seen: a whole artifact never changes, so nothing is asked of the disk again */
+  const whole = new Set<string>()
+  const isWhole = (id: string) => whole.has(id) || (head.get(id)?.state === 'whole' && whole.add(id).has(id))
   const parse = (body: string): Artifact => reading('a result', () => parseRow(ArtifactSchema, body))
 
   return {
     find(id: string): Artifact | null {
-      const row = head.get(id)
-      if (row?.state !== 'whole') return null
-      // whole artifacts never change: each is read and parsed once
+      if (!isWhole(id)) return null
+      // each is read and parsed once
       return parsed(id, () => parse(one.get(id)?.body ?? ''))
     },
     /** body of an artifact whose tiles are still arriving */
@@ -47,7 +49,10 @@ export function makeArtifactRepository(db: Database.Database, now: () => string,
     },
     /** octets of its JSON; 0 where there is none */
     lengthOf: (id: string): number => head.get(id)?.n ?? 0,
-    drop: (id: string) => void drop.run(id),
+    drop(id: string) {
+      whole.delete(id)
+      drop.run(id)
+    },
     /** artifact already made under this key, whole */
     reuse(key: string): string | null {
       const row = byKey.get(key)

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { type RequestState, RequestStateSchema } from '../../contracts/request.ts'
+import { makeOrderedRows } from './ordered-rows.ts'
 import type { RowReader } from './read-rows.ts'
 
 export type RequestRepository = ReturnType<typeof makeRequestRepository>
@@ -28,10 +29,11 @@ export function makeRequestRepository(db: Database.Database, now: () => string, 
   const putVersion = db.prepare(
     'INSERT INTO plan_version (plan_id, version, body, notes, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body, notes = excluded.notes',
   )
-  const putStep = db.prepare('INSERT INTO step (plan_id, step, key, artifact_id, body) VALUES (?, ?, ?, ?, ?)')
-  const putFact = db.prepare('INSERT INTO fact (plan_id, id, body) VALUES (?, ?, ?)')
+  const dropOlder = db.prepare('DELETE FROM plan_version WHERE plan_id = ? AND version < ?')
+  const steps = makeOrderedRows(db, { table: 'step', key: 'step', columns: ['key', 'artifact_id', 'body'] })
+  const facts = makeOrderedRows(db, { table: 'fact', key: 'id', columns: ['body'] })
   const putAnswer = db.prepare('INSERT OR REPLACE INTO answer (plan_id, body, created_at) VALUES (?, ?, ?)')
-  const clear = ['step', 'fact', 'answer'].map((table) => db.prepare(`DELETE FROM ${table} WHERE plan_id = ?`))
+  const dropAnswer = db.prepare('DELETE FROM answer WHERE plan_id = ?')
   const plans = db.prepare<[], PlanRow>('SELECT * FROM plan WHERE removed_at IS NULL ORDER BY number')
   const read = storedReader(db)
   const onePlan = db.prepare<[string], PlanRow>('SELECT * FROM plan WHERE id = ?')
@@ -50,12 +52,18 @@ export function makeRequestRepository(db: Database.Database, now: () => string, 
       JSON.stringify(request.plannerNotes),
       now(),
     )
-    for (const statement of clear) statement.run(request.id)
-    for (const step of request.steps) putStep.run(request.id, step.id, made[step.id] ?? null, step.artifactId, JSON.stringify(step))
-    if (request.answer) {
-      putAnswer.run(request.id, JSON.stringify(request.answer), now())
-      for (const fact of request.answer.facts) putFact.run(request.id, fact.id, JSON.stringify(fact))
-    }
+    // every call of a program adds a step to the plan before it: kept whole each time, a thousand calls would be a million steps
+    if (request.caller) dropOlder.run(request.id, request.planVersion)
+    steps(
+      request.id,
+      request.steps.map((step) => [step.id, made[step.id] ?? null, step.artifactId, JSON.stringify(step)]),
+    )
+    facts(
+      request.id,
+      (request.answer?.facts ?? []).map((fact) => [fact.id, JSON.stringify(fact)]),
+    )
+    if (request.answer) putAnswer.run(request.id, JSON.stringify(request.answer), now())
+    else dropAnswer.run(request.id)
   })
 
   return {

@@ -6,14 +6,14 @@ import type { RequestState } from '../../contracts/request.ts'
 import { type Failure, fail } from '../../contracts/result.ts'
 import { answerLanguage } from '../../core/language/index.ts'
 import { answerLanguages, type AnswerLanguage, inUnits, type Units, wordAnswer } from '../../core/words/index.ts'
-import { type AnyStored, convert, toolById } from '../../tools/index.ts'
+import { type AnyStored, convert } from '../../tools/index.ts'
 import { wireNames } from './edit-plan.ts'
+import { specs } from './specs.ts'
 import { analysedWords, isMostlyUnseen } from './limits.ts'
 import { unitsFor } from './units-for.ts'
 
 /** Results no other step takes: what the question asked for, in the order of the plan. */
 export function finalSteps(request: RequestState): string[] {
-  const specs = new Map([...toolById].map(([id, tool]) => [id, tool.spec]))
   const active = request.plan.actions.filter((action) => !action.skipped)
   const taken = new Set(active.flatMap((action) => wireNames(action, specs)))
   return active.filter((action) => !action.outputs.some((output) => taken.has(output))).map((action) => action.id)

@@ -3,6 +3,7 @@ import { FailureError, fail } from '../../contracts/result.ts'
 import type { Emit } from '../events.ts'
 import type { ProjectStore } from '../project/index.ts'
 import type { MadeKeys } from './step-states.ts'
+import { makeCalmTelling } from './tell-calm.ts'
 
 export type RequestHolder = ReturnType<typeof makeRequestHolder>
 
@@ -15,6 +16,12 @@ export function makeRequestHolder(store: ProjectStore, emit: Emit) {
     made.set(stored.request.id, stored.made)
   }
 
+  const calm = makeCalmTelling((id) => {
+    const request = states.get(id)
+    if (request) emit('requests', 'changed', request)
+  })
+  const tell = (request: RequestState) => (request.caller ? calm.changed(request.id) : emit('requests', 'changed', request))
+
   const find = (id: string): RequestState => {
     const request = states.get(id)
     if (request) return request
@@ -26,7 +33,7 @@ export function makeRequestHolder(store: ProjectStore, emit: Emit) {
     if (!store.readOnly && !isPassing(request)) writesOf(store, request)(() => store.requests.save(request, madeNow))
     states.set(request.id, request)
     made.set(request.id, madeNow)
-    emit('requests', 'changed', request)
+    tell(request)
     return request
   }
 
@@ -40,7 +47,7 @@ export function makeRequestHolder(store: ProjectStore, emit: Emit) {
     /** told to the window but not written: the disk takes no more */
     show(request: RequestState) {
       states.set(request.id, request)
-      emit('requests', 'changed', request)
+      tell(request)
     },
     /** change kept for the window but neither written nor told: progress */
     showStep(id: string, step: string, edit: Partial<StepState>) {
@@ -51,6 +58,7 @@ export function makeRequestHolder(store: ProjectStore, emit: Emit) {
       store.requests.remove(id)
       states.delete(id)
       made.delete(id)
+      calm.forget(id)
       emit('requests', 'removed', { id })
     },
     /** a removed question, live again as it was; null when its rows are gone */
@@ -60,6 +68,8 @@ export function makeRequestHolder(store: ProjectStore, emit: Emit) {
     },
     nextNumber: () => 1 + Math.max(store.requests.highestNumber(), ...[...states.values()].map((request) => request.number)),
     knows: (id: string) => states.has(id),
+    /** the project is closed: nothing more is told of it */
+    stop: calm.stop,
   }
 }
 

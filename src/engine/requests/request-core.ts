@@ -21,6 +21,7 @@ import { limitsOf } from './limits.ts'
 import { makeRunQueue } from './running.ts'
 import { planningContext } from './screen.ts'
 import type { Behind } from './second/same-question.ts'
+import { specs } from './specs.ts'
 import { stepStates } from './step-states.ts'
 import { rewordWorld } from './reword-world.ts'
 import { reword } from '../wording/index.ts'
@@ -41,7 +42,6 @@ export type RequestParts = {
   onUndoChanged(): void
 }
 
-export const specs = new Map(toolSpecs.map((spec) => [spec.id, spec]))
 /** The installed tools as the reading is told of them. */
 export const toolWords = toolSpecs.map(({ id, words, aliases }) => ({ id, words: [...(words ?? []), ...aliases] }))
 export type RequestCore = ReturnType<typeof makeRequestCore>

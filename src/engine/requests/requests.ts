@@ -50,7 +50,10 @@ export function makeRequests(parts: RequestParts) {
     },
     calls: makeCalls(core),
     recover: () => recoverInterrupted(core),
-    stop: queue.stop,
+    async stop() {
+      await queue.stop()
+      holder.stop()
+    },
     storedOf: core.storedOf,
   }
 }

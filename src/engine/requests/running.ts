@@ -8,7 +8,9 @@ import type { ContextParts } from '../runner/tool-context.ts'
 import type { AnyStored } from '../../tools/index.ts'
 import { type AnswerWorld, answerOf } from './answering.ts'
 import type { WordedByModel } from '../wording/index.ts'
+import { wireNames } from './edit-plan.ts'
 import { type RequestHolder, writesOf } from './holder.ts'
+import { specs } from './specs.ts'
 
 export type RunWorld = {
   holder: RequestHolder
@@ -90,8 +92,8 @@ async function runOne(world: RunWorld, { id, wanted, signal }: { id: string; wan
   const write = writesOf(parts.store, request)
   if (!parts.store.readOnly) write(() => parts.store.requests.startRun(runId, request))
   const standing = new Map(
-    request.steps.flatMap((step) => {
-      const stored = step.status === 'done' && !wanted.has(step.id) ? world.storedOf(step) : null
+    stoodOn(request, wanted).flatMap((step) => {
+      const stored = world.storedOf(step)
       return stored ? [[step.id, stored] as const] : []
     }),
   )
@@ -99,6 +101,13 @@ async function runOne(world: RunWorld, { id, wanted, signal }: { id: string; wan
   if (holder.knows(id)) finish(world, { id, aborted: signal.aborted })
   if (holder.knows(id) && holder.find(id).status === 'answered') await letModelWord(world, id, signal)
   if (!parts.store.readOnly) write(() => parts.store.requests.endRun(runId, signal.aborted ? 'cancelled' : 'finished'))
+}
+
+/** Finished steps whose results the wanted ones take; the others are not looked at. */
+function stoodOn({ plan, steps }: RequestState, wanted: ReadonlySet<string>): StepState[] {
+  const taken = new Set(plan.actions.flatMap((action) => (wanted.has(action.id) ? wireNames(action, specs) : [])))
+  const makers = new Set(plan.actions.flatMap(({ id, outputs }) => (outputs.some((output) => taken.has(output)) ? [id] : [])))
+  return steps.filter(({ id, status }) => status === 'done' && !wanted.has(id) && makers.has(id))
 }
 
 function reportsOf({ holder, emit }: RunWorld, id: string): RunReports {

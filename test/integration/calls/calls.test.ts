@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RequestState } from '../../../src/contracts/request.ts'
 import { addTown, startTestEngine, type TestEngine } from '../../helpers/engine.ts'
 
 let engine: TestEngine
@@ -58,9 +60,27 @@ describe('calls from outside', () => {
 
   it('a program may call more often than a plan of a person has steps', async () => {
     const { id } = await begin()
+    let told = 0
+    let lastTold: RequestState | null = null
+    const stop = engine.client.requests.on('changed', (request) => {
+      if (request.id !== id) return
+      told++
+      lastTold = request
+    })
     for (let at = 0; at < 205; at++) await call(id, 'add', { numberA: at, numberB: 1 })
     const last = await call(id, 'add', { a: 'r205', numberB: 1 })
     expect(last.artifact).toMatchObject({ kind: 'quantity', value: 206 })
+    // each card is shown in the end, without the whole question being told with every one
+    await expect.poll(() => lastTold?.steps.filter(({ status }) => status === 'done').length, { timeout: 5000 }).toBe(206)
+    stop()
+    expect(told).toBeLessThan(206)
+    // the project grows with the calls, not with their square: the plan is kept once
+    const file = new Database(join(engine.folder, 'calls.aftermap'), { readonly: true })
+    const versions = file.prepare('SELECT count(*) FROM plan_version WHERE plan_id = ?').pluck().get(id)
+    const order = file.prepare('SELECT step FROM step WHERE plan_id = ? ORDER BY rowid').pluck().all(id)
+    file.close()
+    expect(versions).toBe(1)
+    expect(order).toEqual(Array.from({ length: 206 }, (_, at) => `s${at + 1}`))
   }, 60_000)
 
   it('a question of the analyst takes no calls', async () => {
