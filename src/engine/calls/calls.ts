@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { GoalSchema } from '../../contracts/goal.ts'
 import type { Action, Plan } from '../../contracts/plan.ts'
-import type { RequestState } from '../../contracts/request.ts'
+import type { RequestState, StepState } from '../../contracts/request.ts'
 import { FailureError, fail, type Result, unwrap } from '../../contracts/result.ts'
 import type { Caller, ToolResult } from '../../contracts/services/tools.ts'
 import { nearestName } from '../../core/plan/index.ts'
 import { checkActive } from '../requests/check-active.ts'
-import { freeName, wireNames } from '../requests/edit-plan.ts'
+import { freeName } from '../requests/edit-plan.ts'
 import type { RequestCore } from '../requests/request-core.ts'
 import { specs } from '../requests/specs.ts'
+import { standingOn } from '../requests/standing-on.ts'
 import { freshStep } from '../requests/step-states.ts'
 import { inTurn } from './in-turn.ts'
 import { toolNamed } from './tool-named.ts'
@@ -27,8 +28,9 @@ export function makeCalls(core: RequestCore) {
     const request = callerRequest(core, ask.requestId)
     const added = unwrap(withCall(core, request, ask))
     const step = added.action.id
-    const steps = [...request.steps, { ...freshStep(step), approved: true }]
-    holder.put(core.settle({ ...request, status: 'queued', plan: added.plan, check: added.check, planVersion: request.planVersion + 1, steps }, null))
+    // a call stands behind the others and changes nothing of them
+    const steps: StepState[] = [...request.steps, { ...freshStep(step), approved: true, status: 'ready' }]
+    holder.put({ ...request, status: 'queued', plan: added.plan, check: added.check, planVersion: request.planVersion + 1, steps })
     parts.store.hasty(() => parts.store.events.add('outside', `${request.caller?.name ?? ''}: ${ask.tool}`, { subject: request.id, after: ask.arguments }))
     queue.start(request.id, new Set([step]))
     await queue.finished(request.id)
@@ -94,7 +96,7 @@ function withCall(core: RequestCore, request: RequestState, ask: Call): Result<A
   const action: Action = { id, tool: spec.id, inputs: wired.value.inputs, outputs: [output], why: ask.why, skipped: false }
   const plan: Plan = { ...request.plan, resources: { ...request.plan.resources, ...wired.value.resources }, actions: [...request.plan.actions, action] }
   // only what the call stands on is looked at: a program may make thousands
-  const looked = checkActive({ ...plan, actions: standingOn(plan, action) }, core.context())
+  const looked = checkActive({ ...plan, actions: standingOn(plan, new Set([id])) }, core.context())
   const problem = looked.findings.find(({ step, severity }) => severity === 'error' && (step === id || step === null))
   if (problem)
     return fail({
@@ -110,18 +112,6 @@ function withCall(core: RequestCore, request: RequestState, ask: Call): Result<A
     wires: { ...request.check.wires, ...looked.wires },
   }
   return { ok: true, value: { plan, check, action } }
-}
-
-/** An action and the ones before it whose results it takes, however far back; in order. */
-function standingOn({ actions }: Plan, last: Action): Action[] {
-  const wanted = new Set([last.id])
-  const taken = new Set(wireNames(last, specs))
-  for (const action of actions.toReversed()) {
-    if (!action.outputs.some((output) => taken.has(output))) continue
-    wanted.add(action.id)
-    for (const name of wireNames(action, specs)) taken.add(name)
-  }
-  return actions.filter(({ id }) => wanted.has(id))
 }
 
 function resultOf(core: RequestCore, { id, action, mostBytes }: { id: string; action: Action; mostBytes: number }): ToolResult {

@@ -34,12 +34,13 @@ export function answerOf(request: RequestState, world: AnswerWorld): Answer {
   const language = answerLanguages[answerLanguage(request.text, request.reading.goal.language ?? world.language())]
   const failed = request.steps.find((step) => step.error !== null && step.status !== 'skipped')
   if (failed?.error) return cannotTell(request.reading.goal.type, failed.error, language)
-  const blind = nothingSeen(request, world)
+  const artifacts = artifactsOf(request, world)
+  const blind = nothingSeen(artifacts)
   if (blind) return cannotTell(request.reading.goal.type, blind, language)
   const results = finalSteps(request).flatMap((step) => world.stored(request, step) ?? [])
   const units = unitsFor(request.text, world.units())
   const inverted = request.reading.goal.polarity === 'inverted'
-  const answer = loud(wordAnswer({ results, inverted, place: world.place(request), limits: world.limits(request), units, language }), artifactsOf(request, world), language)
+  const answer = loud(wordAnswer({ results, inverted, place: world.place(request), limits: world.limits(request), units, language }), artifacts, language)
   if (answer.kind === 'path') return inUnits(inAskedLength(answer, request.reading.goal.unit), units, language)
   return answer.kind === 'refusal' ? { ...answer, hint: hintOf(request) } : answer
 }
@@ -64,8 +65,8 @@ function loud(answer: Answer, artifacts: readonly Artifact[], language: AnswerLa
 }
 
 /** Where no pixel could be analysed, "none found" would be a wrong number. */
-function nothingSeen(request: RequestState, world: AnswerWorld): Failure | null {
-  const perceived = artifactsOf(request, world).filter((artifact) => artifact.kind === 'segmentation' || artifact.kind === 'detections')
+function nothingSeen(artifacts: readonly Artifact[]): Failure | null {
+  const perceived = artifacts.filter((artifact) => artifact.kind === 'segmentation' || artifact.kind === 'detections')
   const blind = perceived.find((artifact) => artifact.analysedShare === 0)
   if (!blind) return null
   const fromLabels = blind.source.kind === 'labels'

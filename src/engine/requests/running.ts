@@ -8,9 +8,8 @@ import type { ContextParts } from '../runner/tool-context.ts'
 import type { AnyStored } from '../../tools/index.ts'
 import { type AnswerWorld, answerOf } from './answering.ts'
 import type { WordedByModel } from '../wording/index.ts'
-import { wireNames } from './edit-plan.ts'
 import { type RequestHolder, writesOf } from './holder.ts'
-import { specs } from './specs.ts'
+import { standingOn } from './standing-on.ts'
 
 export type RunWorld = {
   holder: RequestHolder
@@ -91,23 +90,19 @@ async function runOne(world: RunWorld, { id, wanted, signal }: { id: string; wan
   const request = holder.change(id, (now) => ({ ...now, status: 'running' }))
   const write = writesOf(parts.store, request)
   if (!parts.store.readOnly) write(() => parts.store.requests.startRun(runId, request))
+  // only what the wanted steps stand on is looked at, however many others the question has
+  const plan = { ...request.plan, actions: standingOn(request.plan, wanted) }
+  const known = new Set(plan.actions.map((action) => action.id))
   const standing = new Map(
-    stoodOn(request, wanted).flatMap((step) => {
-      const stored = world.storedOf(step)
+    request.steps.flatMap((step) => {
+      const stored = known.has(step.id) && step.status === 'done' && !wanted.has(step.id) ? world.storedOf(step) : null
       return stored ? [[step.id, stored] as const] : []
     }),
   )
-  await runPlan({ plan: request.plan, keys: world.keysOf(request), standing, wanted, parts, write, log: world.log, signal, reports: reportsOf(world, id) })
+  await runPlan({ plan, keys: world.keysOf({ ...request, plan }), standing, wanted, parts, write, log: world.log, signal, reports: reportsOf(world, id) })
   if (holder.knows(id)) finish(world, { id, aborted: signal.aborted })
   if (holder.knows(id) && holder.find(id).status === 'answered') await letModelWord(world, id, signal)
   if (!parts.store.readOnly) write(() => parts.store.requests.endRun(runId, signal.aborted ? 'cancelled' : 'finished'))
-}
-
-/** Finished steps whose results the wanted ones take; the others are not looked at. */
-function stoodOn({ plan, steps }: RequestState, wanted: ReadonlySet<string>): StepState[] {
-  const taken = new Set(plan.actions.flatMap((action) => (wanted.has(action.id) ? wireNames(action, specs) : [])))
-  const makers = new Set(plan.actions.flatMap(({ id, outputs }) => (outputs.some((output) => taken.has(output)) ? [id] : [])))
-  return steps.filter(({ id, status }) => status === 'done' && !wanted.has(id) && makers.has(id))
 }
 
 function reportsOf({ holder, emit }: RunWorld, id: string): RunReports {
