@@ -1,4 +1,5 @@
 import type { ModelCard } from '../contracts/model-card.ts'
+import { makeWritings } from './export/index.ts'
 import { unwrap } from '../contracts/result.ts'
 import type { Project } from '../contracts/services/project.ts'
 import type { Emit } from './events.ts'
@@ -36,15 +37,15 @@ export type Session = ReturnType<typeof openSession>
 export function openSession({ store, emit, log, models, runJob, cardOf, unnamed, now, ollamaUrl, pyramidFolder }: SessionParts) {
   let notice: string | null = null
   const told = () => emit('project', 'changed', state())
-  const screenChanged = () => {
+  const workspace = makeWorkspaceHolder(store, emit, () => {
     told()
     requests.reword()
-  }
-  const workspace = makeWorkspaceHolder(store, emit, screenChanged)
+  })
   const sources = makeLayerSources((id) => workspace.state().layers.find((layer) => layer.id === id))
   const drawn = makeDrawnSources({ sources, workspace, emit, folder: pyramidFolder })
   const teachings = makeTeachings({ store, workspace, sources, emit, log, models })
   const perception = makePerception({ store, workspace, sources, models, taught: teachings.models, runJob })
+  const writings = makeWritings(emit)
   const printing = makePrinting({ store, perception, drawn, workspace })
   const restoreScreen = (state: unknown) => {
     workspace.restore(state)
@@ -96,23 +97,23 @@ export function openSession({ store, emit, log, models, runJob, cardOf, unnamed,
     drawn,
     perception,
     requests,
-    calls: requests.calls,
     teachings,
     pictures: makePictures({ store, workspace, drawn }),
     printing,
+    writings,
     state,
     undo: undoInTurn,
     setNotice,
-    close: () => closeAll({ requests, teachings, perception, drawn, sources, store }),
+    close: () => closeAll({ requests, teachings, writings, perception, drawn, sources, store }),
   }
 }
 
 type Stops = { stop(): unknown }
-type Closing = { requests: Stops & { calls: Stops }; teachings: Stops; store: ProjectStore } & Record<'perception' | 'drawn' | 'sources', { close(): unknown }>
+type Closing = { requests: Stops & { calls: Stops }; teachings: Stops; writings: Stops; store: ProjectStore } & Record<'perception' | 'drawn' | 'sources', { close(): unknown }>
 
-async function closeAll({ requests, teachings, perception, drawn, sources, store }: Closing): Promise<void> {
+async function closeAll({ requests, teachings, writings, perception, drawn, sources, store }: Closing): Promise<void> {
   requests.calls.stop()
-  await Promise.all([requests.stop(), teachings.stop(), perception.close()])
+  await Promise.all([requests.stop(), teachings.stop(), writings.stop(), perception.close()])
   await Promise.all([drawn.close(), sources.close()])
   store.close()
 }

@@ -22,17 +22,17 @@ export async function writeMasks(session: Session, request: RequestState, folder
   return files
 }
 
-type ClassRasterFile = { readonly request: RequestState; readonly stored: Stored<'mask'> | Stored<'segmentation'>; readonly path: string }
+type ClassRasterFile = { readonly request: RequestState; readonly stored: Stored<'mask'> | Stored<'segmentation'>; readonly path: string; readonly signal?: AbortSignal }
 
 /** A mask or segmentation as GeoTIFF with colours, and the names of its classes beside it. @throws FailureError over_budget, and as writing does */
-export async function writeClassRaster(session: Session, { request, stored, path }: ClassRasterFile): Promise<string[]> {
+export async function writeClassRaster(session: Session, { request, stored, path, signal }: ClassRasterFile): Promise<string[]> {
   const { frame } = stored.artifact
   const { width, height } = frame
   if (width * height > cellBudgetPx) throw new FailureError(tooLarge(width * height).error)
   const classNames = classNamesOf(stored.artifact)
   const plane = session.store.tiles.readWindow(stored.artifactId, 'value', [0, 0, width, height])
   await takeOut(session, { request, stored, plane })
-  const written = await writeMaskGeotiff(path, { frame, width, height, values: plane, classNames, palette: paletteOf(classNames), cog: true })
+  const written = await writeMaskGeotiff(path, { frame, width, height, values: plane, classNames, palette: paletteOf(classNames), cog: true, signal })
   if (!written.ok) throw new FailureError(written.error)
   return [path, writeNames(path, classNames)]
 }

@@ -16,6 +16,7 @@ import type { ExportWriter } from './formats/writer.ts'
 import { writeZip } from './formats/zip.ts'
 import { gather } from './gather/gather.ts'
 import { writeFailure } from './write-failure.ts'
+import type { Writing } from './writings.ts'
 
 const formats: Readonly<Record<ExportFormat, { readonly endings: readonly [string, ...string[]]; readonly write: ExportWriter }>> = {
   gpkg: { endings: ['.gpkg'], write: writeGpkg },
@@ -29,18 +30,27 @@ const formats: Readonly<Record<ExportFormat, { readonly endings: readonly [strin
   tif: { endings: ['.tif', '.tiff'], write: writeTif },
 }
 
-type Ask = { readonly ids: readonly string[]; readonly format: ExportFormat; readonly path: string; readonly overwrite: boolean; readonly now: string; readonly version: string }
+type Ask = {
+  readonly ids: readonly string[]
+  readonly format: ExportFormat
+  readonly path: string
+  readonly overwrite: boolean
+  readonly writing: Writing
+  readonly now: string
+  readonly version: string
+}
 
 /**
  * Results of questions in a format others carry on with. Everything is written beside its place and moved there when whole; a path without
  * the ending of the format gets it.
- * @fails bad_request (nothing answered, a file is there already), kind_mismatch (nothing of that form), frame_unknown, over_budget, disk_full, file_unreadable
+ * @fails aborted, bad_request (nothing answered, a file is there already), kind_mismatch (nothing of that form), frame_unknown, over_budget, disk_full, file_unreadable
  */
-export async function writeExport(session: Session, { ids, format, path, overwrite, now, version }: Ask): Promise<Result<Exported>> {
+export async function writeExport(session: Session, { ids, format, path, overwrite, writing, now, version }: Ask): Promise<Result<Exported>> {
   const { endings, write } = formats[format]
   const place = resolve(endings.includes(extname(path).toLowerCase()) ? path : `${path}${endings[0]}`)
   if (existsSync(place) && !overwrite) return alreadyThere(place)
-  const gathered = await gather(session, ids)
+  writing.told('Collecting the results')
+  const gathered = await gather(session, ids, writing.signal)
   if (!gathered.ok) return gathered
   const home = dirname(place)
   let staging: string | null = null
@@ -48,7 +58,8 @@ export async function writeExport(session: Session, { ids, format, path, overwri
     mkdirSync(home, { recursive: true })
     staging = mkdtempSync(join(home, '.aftermap-export-'))
     const name = basename(place)
-    const notes = await write({ session, gathered: gathered.value, folder: staging, name, stem: name.slice(0, -extname(name).length), home, now, version })
+    const notes = await write({ session, gathered: gathered.value, writing, folder: staging, name, stem: name.slice(0, -extname(name).length), home, now, version })
+    writing.signal.throwIfAborted()
     const moved = moveInto(staging, home, { overwrite, sources: sourcesOf(session) })
     return moved.ok ? ok({ files: moved.value, notes: [...notes, ...gathered.value.notes] }) : moved
   } catch (error) {

@@ -16,7 +16,11 @@ const exactDecimals = 15
  * longitude and latitude, else as a GeoPackage in its own system. Returns the ending of what was written, or null where all features touch it,
  * so that the file itself can go along. @throws FailureError of reading, frame_unknown
  */
-export async function clipVector(from: string, stem: string, crop: Area): Promise<{ path: string; left: number } | null> {
+export async function clipVector(
+  from: string,
+  stem: string,
+  { crop, signal }: { readonly crop: Area; readonly signal?: AbortSignal },
+): Promise<{ path: string; left: number } | null> {
   const opened = unwrap(await openVector(from))
   try {
     const tables: TableToWrite[] = []
@@ -25,6 +29,7 @@ export async function clipVector(from: string, stem: string, crop: Area): Promis
       const box = cropIn(layer, crop)
       const features: Feature[] = []
       for await (const feature of layer.features()) {
+        signal?.throwIfAborted()
         if (feature.geometry === null || touches(feature, box)) features.push(feature)
         else left++
       }
@@ -33,8 +38,8 @@ export async function clipVector(from: string, stem: string, crop: Area): Promis
     if (left === 0) return null
     const isLonLat = tables.every(({ crs }) => crs === 'EPSG:4326')
     const path = `${stem}${isLonLat ? '.geojson' : '.gpkg'}`
-    if (isLonLat) await writeGeojson(path, tables, { decimals: exactDecimals })
-    else await writeGeopackage(path, tables, { decimals: exactDecimals })
+    if (isLonLat) await writeGeojson(path, tables, { decimals: exactDecimals, pace: { signal } })
+    else await writeGeopackage(path, tables, { decimals: exactDecimals, pace: { signal } })
     return { path, left }
   } finally {
     await opened.close()

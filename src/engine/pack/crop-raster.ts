@@ -8,16 +8,24 @@ import { openRaster, type Plane, type RasterToWrite, storedArray, writeGeotiff }
  * A GeoTIFF on the same grid as the image, with the pixels of one box only: every position stays what it was, and what was left behind is
  * no data and takes no room. @throws FailureError of reading or writing
  */
-export async function writeCropped(from: string, to: string, kept: PixelBox | null): Promise<void> {
+export async function writeCropped(from: string, to: string, { kept, signal }: { readonly kept: PixelBox | null; readonly signal: AbortSignal }): Promise<void> {
   const opened = unwrap(await openRaster(from))
   try {
     const { raster, isSparse } = await copiedRaster(opened, await rasterClasses(opened))
     const box = kept ?? [0, 0, raster.width, raster.height]
-    unwrap(await writeGeotiff(to, onlyIn(raster, box), { compression: 'deflate', tilePx: 256, overviews: true, cog: false, sparse: isSparse || kept !== null }))
+    unwrap(await writeGeotiff(to, stoppable(onlyIn(raster, box), signal), { compression: 'deflate', tilePx: 256, overviews: true, cog: false, sparse: isSparse || kept !== null }))
   } finally {
     await opened.close()
   }
 }
+
+const stoppable = (raster: RasterToWrite, signal: AbortSignal): RasterToWrite => ({
+  ...raster,
+  async read(asked) {
+    signal.throwIfAborted()
+    return raster.read(asked)
+  },
+})
 
 /** Blocks outside the box are never asked for; a mask marks them where neither nodata nor transparency can. */
 function onlyIn(raster: RasterToWrite, box: PixelBox): RasterToWrite {

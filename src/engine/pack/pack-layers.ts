@@ -1,11 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 import { FailureError, fail, ok, type Result, unwrap } from '../../contracts/result.ts'
 import type { Area, Layer, Photo } from '../../contracts/workspace.ts'
+import type { Writing } from '../export/index.ts'
 import type { Session } from '../session.ts'
 import { contentIdentity } from '../workspace/identity.ts'
 import { clipVector } from './clip-vector.ts'
-import { copyWithSideCars, mosaicParts } from './copy-files.ts'
+import { copyInParts, copyWithSideCars, mosaicParts } from './copy-files.ts'
 import { boxIn, keptBox } from './crop-of.ts'
 import { writeCropped } from './crop-raster.ts'
 
@@ -13,10 +14,10 @@ import { writeCropped } from './crop-raster.ts'
 export type PackedLayer = { readonly id: string; readonly file: string; readonly identity: string; readonly labels: string | null }
 export type PackedLayers = { readonly layers: readonly PackedLayer[]; readonly photos: readonly { id: string; file: string }[]; readonly notes: readonly string[] }
 
-type Ask = { readonly staging: string; readonly crop: Area | null }
+type Ask = { readonly staging: string; readonly crop: Area | null; readonly writing: Writing }
 
-/** Files of every layer into the folder. @fails layer_moved, layer_changed, and what reading and writing fail with */
-export async function packLayers(session: Session, { staging, crop }: Ask): Promise<Result<PackedLayers>> {
+/** Files of every layer into the folder. @fails aborted, layer_moved, layer_changed, and what reading and writing fail with */
+export async function packLayers(session: Session, { staging, crop, writing }: Ask): Promise<Result<PackedLayers>> {
   const state = session.workspace.state()
   const notes: string[] = []
   const inside = (path: string) => relative(staging, path).split(sep).join('/')
@@ -26,11 +27,11 @@ export async function packLayers(session: Session, { staging, crop }: Ask): Prom
       if (layer.status !== 'ok' || !existsSync(layer.path)) return notHere(layer)
       const folder = join(staging, 'files', layer.id.replace(/[^\w-]/g, '_'))
       mkdirSync(folder, { recursive: true })
-      const file = layer.kind === 'image' ? await packImage(layer, { folder, crop, notes }) : await packVector(layer, { folder, crop, notes })
-      const labels = layer.labels ? inside(copyWithSideCars(layer.labels.path, join(folder, 'labels'))) : null
+      const file = layer.kind === 'image' ? await packImage(layer, { folder, crop, writing, notes }) : await packVector(layer, { folder, crop, writing, notes })
+      const labels = layer.labels ? inside(await copyWithSideCars(layer.labels.path, join(folder, 'labels'), writing)) : null
       layers.push({ id: layer.id, file: inside(file), identity: unwrap(await contentIdentity(file)), labels })
     }
-    return ok({ layers, photos: packPhotos(state.photos ?? [], staging, notes), notes })
+    return ok({ layers, photos: await packPhotos(state.photos ?? [], { staging, writing, notes }), notes })
   } catch (error) {
     if (error instanceof FailureError) return { ok: false, error: error.failure }
     throw error
@@ -46,60 +47,56 @@ const notHere = (layer: Layer) =>
     details: { layerId: layer.id, path: layer.path },
   })
 
-type Into = { readonly folder: string; readonly crop: Area | null; readonly notes: string[] }
+type Into = { readonly folder: string; readonly crop: Area | null; readonly writing: Writing; readonly notes: string[] }
 
-async function packImage(layer: Layer, { folder, crop, notes }: Into): Promise<string> {
+async function packImage(layer: Layer, { folder, crop, writing, notes }: Into): Promise<string> {
+  const { signal } = writing
   const written = join(folder, `${basename(layer.path, extname(layer.path))}.tif`)
   if (crop) {
+    writing.told(`Cropping ${layer.name}`)
     const asked = boxIn(layer.frame, crop)
     const kept = asked.ok ? keptBox(layer.frame, asked.value) : null
     if (!kept) {
       notes.push(`${layer.name} does not lie in ${crop.name}: it goes along without pixels.`)
-      await writeCropped(layer.path, written, [0, 0, 0, 0])
+      await writeCropped(layer.path, written, { kept: [0, 0, 0, 0], signal })
       return written
     }
     const isAll = kept[0] === 0 && kept[1] === 0 && kept[2] === layer.frame.width && kept[3] === layer.frame.height
     if (!isAll) {
-      await writeCropped(layer.path, written, kept)
+      await writeCropped(layer.path, written, { kept, signal })
       return written
     }
   }
-  if (extname(layer.path).toLowerCase() !== '.vrt') return copyWithSideCars(layer.path, folder)
+  if (extname(layer.path).toLowerCase() !== '.vrt') return copyWithSideCars(layer.path, folder, writing)
   const parts = await mosaicParts(layer.path)
   if (parts === null) {
-    await writeCropped(layer.path, written, null)
+    await writeCropped(layer.path, written, { kept: null, signal })
     return written
   }
-  for (const part of parts) {
-    mkdirSync(dirname(join(folder, part)), { recursive: true })
-    copyFileSync(join(dirname(layer.path), part), join(folder, part))
-  }
-  return copyWithSideCars(layer.path, folder)
+  for (const part of parts) await copyInParts(join(dirname(layer.path), part), join(folder, part), writing)
+  return copyWithSideCars(layer.path, folder, writing)
 }
 
-async function packVector(layer: Layer, { folder, crop, notes }: Into): Promise<string> {
-  const clipped = crop ? await clipVector(layer.path, join(folder, basename(layer.path, extname(layer.path))), crop) : null
-  if (!clipped) return copyWithSideCars(layer.path, folder)
+async function packVector(layer: Layer, { folder, crop, writing, notes }: Into): Promise<string> {
+  const clipped = crop ? await clipVector(layer.path, join(folder, basename(layer.path, extname(layer.path))), { crop, signal: writing.signal }) : null
+  if (!clipped) return copyWithSideCars(layer.path, folder, writing)
   notes.push(`${layer.name}: ${clipped.left} features outside ${crop?.name ?? 'the crop'} stay behind.`)
   return clipped.path
 }
 
-function packPhotos(photos: readonly Photo[], staging: string, notes: string[]): { id: string; file: string }[] {
-  return photos.flatMap(({ id, name, path }) => {
+type Photos = Pick<Ask, 'staging' | 'writing'> & { readonly notes: string[] }
+
+async function packPhotos(photos: readonly Photo[], { staging, writing, notes }: Photos): Promise<{ id: string; file: string }[]> {
+  const packed: { id: string; file: string }[] = []
+  for (const { id, name, path } of photos) {
     if (!existsSync(path)) {
       notes.push(`The photo ${name} is not where it was and stays behind.`)
-      return []
+      continue
     }
     const folder = join(staging, 'files', 'photos', id.replace(/[^\w-]/g, '_'))
-    mkdirSync(folder, { recursive: true })
-    copyFileSync(path, join(folder, basename(path)))
-    return [
-      {
-        id,
-        file: relative(staging, join(folder, basename(path)))
-          .split(sep)
-          .join('/'),
-      },
-    ]
-  })
+    const to = join(folder, basename(path))
+    await copyInParts(path, to, writing)
+    packed.push({ id, file: relative(staging, to).split(sep).join('/') })
+  }
+  return packed
 }

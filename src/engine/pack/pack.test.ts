@@ -77,7 +77,7 @@ describe('features that go along', () => {
   it('are whole where they touch the crop, digit by digit, and those outside stay behind', async () => {
     const path = join(folder, 'roads.gpkg')
     await writeGeopackage(path, [{ name: 'roads', crs: 'EPSG:32616', fields: ['name'], features: [road(1, 0), road(2, 90), road(3, 5000)] }], { decimals: 9 })
-    const clipped = await clipVector(path, join(folder, 'clipped'), crop)
+    const clipped = await clipVector(path, join(folder, 'clipped'), { crop })
     expect(clipped).toEqual({ path: join(folder, 'clipped.gpkg'), left: 1 })
     const opened = unwrap(await openVector(clipped?.path ?? ''))
     const back = []
@@ -91,7 +91,7 @@ describe('features that go along', () => {
     const point = (id: string, lon: number, lat: number) => ({ type: 'Feature', id, properties: { depth: 3 }, geometry: { type: 'Point', coordinates: [lon, lat] } })
     // the crop lies at 85.650 W, 30.139 N
     writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features: [point('near', -85.65, 30.139), point('far', -80, 30)] }))
-    const clipped = await clipVector(path, join(folder, 'wells-here'), crop)
+    const clipped = await clipVector(path, join(folder, 'wells-here'), { crop })
     expect(clipped?.path.endsWith('.geojson')).toBe(true)
     const text = readFileSync(clipped?.path ?? '', 'utf8')
     expect([text.includes('"near"'), text.includes('"far"')]).toEqual([true, false])
@@ -100,6 +100,6 @@ describe('features that go along', () => {
   it('that all touch the crop go along as the file they are', async () => {
     const path = join(folder, 'one.gpkg')
     await writeGeopackage(path, [{ name: 'roads', crs: 'EPSG:32616', fields: ['name'], features: [road(1, 0)] }], { decimals: 9 })
-    expect(await clipVector(path, join(folder, 'never'), crop)).toBeNull()
+    expect(await clipVector(path, join(folder, 'never'), { crop })).toBeNull()
   })
 })

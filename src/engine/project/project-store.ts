@@ -1,3 +1,4 @@
+import { copyInTurns } from './copy-in-turns.ts'
 import { randomUUID } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import { ok, type Result } from '../../contracts/result.ts'
@@ -73,6 +74,8 @@ function makeStore(opened: OpenedDatabase, { appVersion, now, example }: OpenOpt
     events: makeEventLog(db, now),
     /** safe copy while open */
     copyTo: (path: string) => void db.prepare('VACUUM INTO ?').run(path),
+    /** the same page by page: others get their turn, and `signal` stops it between two */
+    copyInTurns: (path: string, signal: AbortSignal) => copyInTurns(db, path, signal),
     close: () => closeDatabase(opened),
   }
 }

@@ -3,7 +3,7 @@ import { FailureError, fail } from '../../contracts/result.ts'
 import type { Emit } from '../events.ts'
 import type { ProjectStore } from '../project/index.ts'
 import type { MadeKeys } from './step-states.ts'
-import { makeCalmTelling } from './tell-calm.ts'
+import { makeCalmTelling } from '../tell-calm.ts'
 
 export type RequestHolder = ReturnType<typeof makeRequestHolder>
 

@@ -6,6 +6,13 @@ import { packProject } from '../pack/index.ts'
 import { type EngineWorld, needSession } from '../world.ts'
 
 export const exportsHandlers = (world: EngineWorld): Handlers<typeof exportsService> => ({
-  write: async (ask) => unwrap(await writeExport(needSession(world), { ...ask, now: world.now(), version: world.version })),
-  pack: async (ask) => unwrap(await packProject(needSession(world), { ...ask, models: world.models.usable() })),
+  async write({ job, ...ask }) {
+    const session = needSession(world)
+    return unwrap(await session.writings.run(job, (writing) => writeExport(session, { ...ask, writing, now: world.now(), version: world.version })))
+  },
+  async pack({ job, ...ask }) {
+    const session = needSession(world)
+    return unwrap(await session.writings.run(job, (writing) => packProject(session, { ...ask, writing, models: world.models.usable() })))
+  },
+  cancel: ({ job }) => ({ stopped: world.session()?.writings.cancel(job) ?? false }),
 })

@@ -13,8 +13,8 @@ export const toolsHandlers = (world: EngineWorld): Handlers<typeof toolsService>
     return toolSpecs.map((spec) => ({ ...spec, unavailable: unavailableTool(spec, seen) }))
   },
   aliases: () => [...toolAliases],
-  begin: (ask) => needSession(world).calls.begin(ask),
-  call: (ask) => needSession(world).calls.call(ask),
+  begin: (ask) => needSession(world).requests.calls.begin(ask),
+  call: (ask) => needSession(world).requests.calls.call(ask),
   digest: ({ artifactId }) => digestOf(needSession(world).store, artifactId),
   cancel({ requestId }) {
     needSession(world).requests.cancel(requestId)

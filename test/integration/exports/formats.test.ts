@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ExportFormat } from '../../../src/contracts/services/exports.ts'
+import { type ExportFormat, exportFormats } from '../../../src/contracts/services/exports.ts'
 import { askAndRun, startTestEngine, type TestEngine } from '../../helpers/engine.ts'
 import { addPlacedTown } from './town.ts'
 
@@ -131,6 +131,22 @@ it('a file of the project is never written over, under whatever name', async () 
   symlinkSync(join(folder, 'town.tif'), join(folder, 'out', 'same.gpkg'))
   const refused = { failure: { code: 'bad_request', message: expect.stringContaining('file of this project') } }
   await expect(engine.client.exports.write({ format: 'gpkg', path: join(folder, 'out', 'same.gpkg'), overwrite: true })).rejects.toMatchObject(refused)
+})
+
+it.each(exportFormats)('a %s that is stopped leaves nothing behind, and can be written again', async (format) => {
+  const into = join(folder, 'stopped', format)
+  const told: string[] = []
+  const stop = engine.client.exports.on('progress', ({ job, words }) => void (job === format && told.push(words)))
+  const written = engine.client.exports.write({ format, path: join(into, 'town'), job: format })
+  const [outcome, cancelled] = await Promise.allSettled([written, engine.client.exports.cancel({ job: format })])
+  stop()
+  expect(cancelled).toMatchObject({ value: { stopped: true } })
+  expect(outcome).toMatchObject({ reason: { failure: { code: 'aborted', message: 'Stopped: nothing was written.' } } })
+  expect(existsSync(into) ? readdirSync(into) : []).toEqual([])
+  expect(told[0]).toBe('Collecting the results')
+  expect(await engine.client.exports.cancel({ job: format })).toEqual({ stopped: false })
+  const { files } = await engine.client.exports.write({ format, path: join(into, 'town'), job: format })
+  expect(files.length).toBeGreaterThan(0)
 })
 
 it('nothing but the export is left behind, whether it succeeded or not', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -104,6 +104,16 @@ it('an answer that needs pixels outside the crop is named, and nothing is writte
     failure: { code: 'area_outside', message: expect.stringContaining('Question 1') },
   })
   expect(existsSync(join(folder, 'packed'))).toBe(false)
+})
+
+it('packing that is stopped leaves nothing behind; closing the project stops it too', async () => {
+  await addPlacedTown(engine)
+  const packing = (job: string) => engine.client.exports.pack({ folder: join(folder, 'packed'), job })
+  const [outcome] = await Promise.allSettled([packing('a'), engine.client.exports.cancel({ job: 'a' })])
+  expect(outcome).toMatchObject({ reason: { failure: { code: 'aborted' } } })
+  const [closed] = await Promise.allSettled([packing('b'), engine.client.project.close({})])
+  expect(closed).toMatchObject({ reason: { failure: { code: 'aborted' } } })
+  expect(readdirSync(folder).filter((name) => name.includes('pack'))).toEqual([])
 })
 
 it('a folder with something in it is left alone', async () => {

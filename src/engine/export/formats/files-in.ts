@@ -9,9 +9,9 @@ export function filesIn(folder: string, below = folder): string[] {
     .sort()
 }
 
-export async function sha256Of(path: string): Promise<string> {
+export async function sha256Of(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  for await (const chunk of createReadStream(path, { signal })) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }
 

@@ -175,7 +175,7 @@ describe('an archive', () => {
       ['ünïcode.tif', Buffer.from([1, 2, 3])],
     ] as const)
       writeFileSync(join(folder, name), bytes)
-    await zipFolder(join(folder, 'out.zip'), folder, ['empty.txt', 'large.json', 'ünïcode.tif'])
+    await zipFolder(join(folder, 'out.zip'), { folder, files: ['empty.txt', 'large.json', 'ünïcode.tif'] })
     const back = unzipSync(readFileSync(join(folder, 'out.zip')))
     expect(Object.keys(back)).toEqual(['empty.txt', 'large.json', 'ünïcode.tif'])
     expect(strFromU8(back['large.json'] ?? new Uint8Array())).toBe(large.toString())

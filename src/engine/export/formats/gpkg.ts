@@ -8,9 +8,10 @@ import { qgisRendererOf } from './looks.ts'
 import type { ExportWriter } from './writer.ts'
 
 /** All layers and tables in one GeoPackage, each layer with its style for QGIS, in the system of its image where that has an EPSG code. */
-export const writeGpkg: ExportWriter = async ({ gathered, folder, name }) => {
+export const writeGpkg: ExportWriter = async ({ gathered, writing, folder, name }) => {
+  writing.told(`Writing ${name}`)
   const tables = styledTables(gathered)
-  await writeGeopackage(join(folder, name), tables, { decimals: 9 })
+  await writeGeopackage(join(folder, name), tables, { decimals: 9, pace: { signal: writing.signal } })
   return notesOf(tables)
 }
 

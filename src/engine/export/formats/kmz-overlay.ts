@@ -17,7 +17,7 @@ type Box = { readonly west: number; readonly south: number; readonly east: numbe
  * An image laid on the ground for a phone: one picture of it all, and up to four finer ones that are loaded when they fill the screen.
  * Null where the image cannot be read, has no place, or crosses the date line.
  */
-export async function groundOverlays(session: Session, layer: Layer): Promise<Overlays | null> {
+export async function groundOverlays(session: Session, layer: Layer, signal: AbortSignal): Promise<Overlays | null> {
   const box = lonLatBoxOf(layer.frame)
   const source = await session.drawn.sourceOf(layer.id)
   if (!box || !source.ok) return null
@@ -28,7 +28,7 @@ export async function groundOverlays(session: Session, layer: Layer): Promise<Ov
     for (let row = 0; row < level; row++) {
       for (let column = 0; column < level; column++) {
         const piece = pieceOf(box, { level, row, column })
-        const drawn = await drawImage({ source: source.value, layer, ...groundOf(piece), widthMm: tilePx / printPxPerMm, signal: null })
+        const drawn = await drawImage({ source: source.value, layer, ...groundOf(piece), widthMm: tilePx / printPxPerMm, signal })
         if (!drawn) continue
         const { bytes, ending } = encoded(drawn)
         const name = `images/${layer.id}_${level}_${row}_${column}.${ending}`

@@ -13,7 +13,7 @@ import type { ExportWriter } from './writer.ts'
 const slowBeyond = 5000
 
 /** For phones: the image on the ground in bounded pictures, and everything found as styled placemarks, a folder a layer. */
-export const writeKmz: ExportWriter = async ({ session, gathered, folder, name, stem }) => {
+export const writeKmz: ExportWriter = async ({ session, gathered, writing, folder, name, stem }) => {
   const styles = new Map<string, string>()
   const notes: string[] = []
   const folders = gathered.layers.map((layer) => {
@@ -30,7 +30,8 @@ export const writeKmz: ExportWriter = async ({ session, gathered, folder, name, 
   const files: Record<string, Uint8Array> = {}
   const pictures: string[] = []
   for (const image of gathered.images) {
-    const overlays = await groundOverlays(session, image)
+    writing.told(`Drawing ${image.name}`)
+    const overlays = await groundOverlays(session, image, writing.signal)
     if (!overlays) notes.push(`${image.name} is not in the file: it cannot be read, or crosses the date line.`)
     if (!overlays) continue
     Object.assign(files, overlays.files)

@@ -22,9 +22,9 @@ export const writeQgis: ExportWriter = async (job) => {
   const data = `${stem}_data`
   mkdirSync(join(folder, data))
   const tables = styledTables(gathered)
-  await writeGeopackage(join(folder, data, `${stem}.gpkg`), tables, { decimals: 9 })
+  await writeGeopackage(join(folder, data, `${stem}.gpkg`), tables, { decimals: 9, pace: { signal: job.writing.signal } })
   const rasters: MapLayer[] = []
-  for (const raster of gathered.rasters) rasters.push(rasterLayer(raster, relativeTo(folder, await writeRasterFile(job.session, raster, join(folder, data)))))
+  for (const raster of gathered.rasters) rasters.push(rasterLayer(raster, relativeTo(folder, await writeRasterFile(job, raster, join(folder, data)))))
   const vectors = gathered.layers.map((layer, at) => vectorLayer(layer, { table: tables[at] as TableToWrite, source: `./${data}/${stem}.gpkg` }))
   const plain = gathered.tables.map((table) => plainTable(table, `./${data}/${stem}.gpkg`))
   const layers = [...vectors, ...rasters, ...gathered.images.map((image) => imageLayer(image, job)), ...plain]

@@ -6,21 +6,29 @@ import { writeGeotiff } from '../../files/index.ts'
 import { geotransformOf } from '../../files/write/write-mask.ts'
 import type { Session } from '../../session.ts'
 import type { GatheredRaster } from '../gather/gathered.ts'
+import type { Writing } from '../writings.ts'
 import { writeClassRaster } from '../masks.ts'
 
-/** One raster result as a GeoTIFF in `folder`; returns the file. @throws FailureError over_budget, disk_full and what writing fails with */
-export async function writeRasterFile(session: Session, raster: GatheredRaster, folder: string): Promise<string> {
+type Job = { readonly session: Session; readonly writing: Writing }
+
+/** One raster result as a GeoTIFF in `folder`; returns the file. @throws FailureError aborted, over_budget, disk_full and what writing fails with */
+export async function writeRasterFile({ session, writing }: Job, raster: GatheredRaster, folder: string): Promise<string> {
+  writing.told(`Writing ${raster.name}.tif`)
   const path = join(folder, `${raster.name}.tif`)
   const { stored, request } = raster
-  if (isMeasured(stored)) await writeMeasured(session, stored, path)
-  else await writeClassRaster(session, { request, stored, path })
+  if (isMeasured(stored)) await writeMeasured(session, stored, { path, signal: writing.signal })
+  else await writeClassRaster(session, { request, stored, path, signal: writing.signal })
   return path
 }
 
 export const isMeasured = (stored: GatheredRaster['stored']): stored is Stored<'raster'> => stored.artifact.kind === 'raster'
 
 /** Measured values as 32-bit floats; no value is NaN, as it is in the project. */
-async function writeMeasured({ store }: Session, { artifact, artifactId }: Stored<'raster'>, path: string): Promise<void> {
+async function writeMeasured(
+  { store }: Session,
+  { artifact, artifactId }: Stored<'raster'>,
+  { path, signal }: { readonly path: string; readonly signal: AbortSignal },
+): Promise<void> {
   const { frame, bands } = artifact
   unwrap(
     await writeGeotiff(
@@ -39,11 +47,13 @@ async function writeMeasured({ store }: Session, { artifact, artifactId }: Store
         sensor: null,
         isClassMap: false,
         hasMask: false,
-        read: async (box: PixelBox) =>
-          bands.map(({ plane }) => {
+        async read(box: PixelBox) {
+          signal.throwIfAborted()
+          return bands.map(({ plane }) => {
             const values = store.floats.readWindow(artifactId, plane, box)
             return { values, imaginary: null, valid: Uint8Array.from(values, (value) => (Number.isNaN(value) ? 0 : 1)) }
-          }),
+          })
+        },
       },
       { compression: 'deflate', tilePx: 256, overviews: true, cog: true, sparse: false },
     ),

@@ -19,7 +19,7 @@ export async function itemText(job: ExportJob, below: string): Promise<string> {
   const files = []
   for (const file of filesIn(join(job.folder, below))) {
     const path = join(job.folder, below, file)
-    files.push({ href: below === '' ? file : `${below}/${file}`, bytes: bytesOf(path), sha256: await sha256Of(path) })
+    files.push({ href: below === '' ? file : `${below}/${file}`, bytes: bytesOf(path), sha256: await sha256Of(path, job.writing.signal) })
   }
   const { session, gathered, stem, home, now, version } = job
   const { id, name } = session.store.project()

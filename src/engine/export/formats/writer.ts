@@ -1,5 +1,6 @@
 import type { Session } from '../../session.ts'
 import type { Gathered } from '../gather/gathered.ts'
+import type { Writing } from '../writings.ts'
 
 /**
  * Writes into `folder`, an empty one beside the place asked for; what lies in it is moved there when all is whole. `name` is the file asked for,
@@ -9,6 +10,7 @@ export type ExportWriter = (job: ExportJob) => Promise<readonly string[]>
 export type ExportJob = {
   readonly session: Session
   readonly gathered: Gathered
+  readonly writing: Writing
   readonly folder: string
   readonly name: string
   readonly stem: string

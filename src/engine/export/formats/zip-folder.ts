@@ -5,8 +5,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 /** Pictures and rasters are compressed already. */
 const packed = /\.(tiff?|png|jpe?g|kmz|zip|onnx|pdf|docx)$/i
 
-/** Files of a folder as a ZIP, read and written in parts: memory holds one part, whatever their size. */
-export async function zipFolder(path: string, folder: string, files: readonly string[]): Promise<void> {
+/** Files of a folder as a ZIP, read and written in parts: memory holds one part, whatever their size. `signal` stops it between two of them. */
+export async function zipFolder(
+  path: string,
+  { folder, files, signal }: { readonly folder: string; readonly files: readonly string[]; readonly signal?: AbortSignal },
+): Promise<void> {
   const out = openSync(path, 'w')
   try {
     let trouble: unknown = null
@@ -17,7 +20,7 @@ export async function zipFolder(path: string, folder: string, files: readonly st
     for (const file of files) {
       const entry = packed.test(file) ? new ZipPassThrough(file) : new ZipDeflate(file, { level: 6 })
       zip.add(entry)
-      for await (const chunk of createReadStream(join(folder, file))) {
+      for await (const chunk of createReadStream(join(folder, file), { signal })) {
         entry.push(new Uint8Array(chunk as Buffer))
         if (trouble instanceof Error) throw trouble
       }

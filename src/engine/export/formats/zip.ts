@@ -32,24 +32,27 @@ export const writeZip: ExportWriter = async (job) => {
       fail({ code: 'over_budget', message: `The evidence has ${(total / 1e9).toFixed(1)} GB; one archive holds 4 GB.`, hint: 'Export fewer questions at a time.' }).error,
     )
   writeFileSync(join(inside, 'manifest.json'), `${JSON.stringify(await manifestOf(job, inside, listed), null, 2)}\n`)
-  await zipFolder(join(job.folder, job.name), inside, filesIn(inside))
+  job.writing.told(`Packing ${job.name}`)
+  await zipFolder(join(job.folder, job.name), { folder: inside, files: filesIn(inside), signal: job.writing.signal })
   rmSync(inside, { recursive: true, force: true })
   return [...notes, ...missing]
 }
 
-async function writeObjects({ gathered }: ExportJob, inside: string): Promise<void> {
+async function writeObjects({ gathered, writing }: ExportJob, inside: string): Promise<void> {
   if (gathered.layers.length === 0) return
   mkdirSync(join(inside, 'objects'), { recursive: true })
   for (const layer of gathered.layers) {
     const table = unwrap(tableToWrite(layer, layer.frame.crs === null ? 'own' : 'lonLat'))
-    await writeGeojson(join(inside, 'objects', `${layer.name}.geojson`), [table], { decimals: 8 })
+    await writeGeojson(join(inside, 'objects', `${layer.name}.geojson`), [table], { decimals: 8, pace: { signal: writing.signal } })
   }
 }
 
 /** The overlay and the map sheet of each answer; what cannot be drawn is said. */
-async function writePictures({ session, gathered, now }: ExportJob, inside: string): Promise<string[]> {
+async function writePictures({ session, gathered, writing, now }: ExportJob, inside: string): Promise<string[]> {
   const notes: string[] = []
   for (const request of gathered.requests) {
+    writing.signal.throwIfAborted()
+    writing.told(`Drawing the map of question ${request.number}`)
     const folder = join(inside, 'pictures', `question-${request.number}`)
     mkdirSync(folder, { recursive: true })
     const written = await writeOverlay(session, request, folder)
@@ -72,8 +75,8 @@ async function writeSheet(session: Session, request: RequestState, { folder, now
   }
 }
 
-async function manifestOf({ now, version }: ExportJob, inside: string, files: readonly string[]) {
+async function manifestOf({ writing, now, version }: ExportJob, inside: string, files: readonly string[]) {
   const rows = []
-  for (const file of files) rows.push({ file, bytes: bytesOf(join(inside, file)), sha256: await sha256Of(join(inside, file)) })
+  for (const file of files) rows.push({ file, bytes: bytesOf(join(inside, file)), sha256: await sha256Of(join(inside, file), writing.signal) })
   return { made_by: `Aftermap ${version}`, made_at: now, files: rows }
 }

@@ -16,6 +16,7 @@ export type MaskFile = {
   readonly palette?: RasterInfo['palette']
   /** cloud optimised, with reduced images */
   readonly cog?: boolean
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -23,7 +24,7 @@ export type MaskFile = {
  * A coordinate system without a code is written by its parameters; `format_unsupported` where GeoTIFF has no words for it.
  */
 export async function writeMaskGeotiff(path: string, mask: MaskFile): Promise<Result<{ bytes: number }>> {
-  const { frame, width, height, values, classNames, palette = null, cog = false } = mask
+  const { frame, width, height, values, classNames, palette = null, cog = false, signal } = mask
   if (values.length !== width * height) return fail({ code: 'bad_request', message: 'The mask to write has another number of pixels than its size says.' })
   const colour = palette ? 'Palette' : 'Gray'
   return writeGeotiff(
@@ -42,7 +43,10 @@ export async function writeMaskGeotiff(path: string, mask: MaskFile): Promise<Re
       sensor: null,
       isClassMap: true,
       hasMask: false,
-      read: async (box) => [cut(values, width, box)],
+      async read(box) {
+        signal?.throwIfAborted()
+        return [cut(values, width, box)]
+      },
     },
     { compression: 'deflate', tilePx: 256, overviews: cog, cog, sparse: false },
   )

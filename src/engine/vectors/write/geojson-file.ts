@@ -6,8 +6,8 @@ import type { TableToWrite, Writer } from './table-to-write.ts'
 import { moved, wound } from '../winding.ts'
 
 /** GeoJSON as RFC 7946 has it: longitude and latitude, outer rings counter-clockwise; several tables become one collection. */
-export const writeGeojson: Writer = async (path, tables, { decimals }) => {
-  await pipeline(Readable.from(textOf(tables, decimals)), createWriteStream(path))
+export const writeGeojson: Writer = async (path, tables, { decimals, pace }) => {
+  await pipeline(Readable.from(textOf(tables, decimals)), createWriteStream(path), { signal: pace?.signal ?? undefined })
   return { files: [path], warnings: [] }
 }
 

@@ -1,11 +1,14 @@
 import Database from 'better-sqlite3'
 import { describeCrs } from '../../../core/geo/index.ts'
+import { makePace } from '../../../core/raster/index.ts'
 import { positionsOf } from '../sound-geometry.ts'
 import type { Feature, Geometry, Scalar } from '../vector-source.ts'
 import { styleOf } from './qgis-style.ts'
 import type { TableToWrite, Writer } from './table-to-write.ts'
 import { wkbOf } from './wkb-bytes.ts'
 
+/** rows written before others get their turn */
+const rowsAtOnce = 256
 /** `GPKG` as application id, version 1.3. */
 const applicationId = 0x47504b47
 const version = 10300
@@ -34,7 +37,8 @@ const everySystem = [
 ]
 
 /** GeoPackage with one feature table a layer, and a style for QGIS where features have a class. */
-export const writeGeopackage: Writer = async (path, tables) => {
+export const writeGeopackage: Writer = async (path, tables, { pace }) => {
+  const step = makePace(pace)
   const db = new Database(path)
   try {
     db.pragma(`application_id = ${applicationId}`)
@@ -42,14 +46,14 @@ export const writeGeopackage: Writer = async (path, tables) => {
     db.exec(schema)
     const system = db.prepare('INSERT OR IGNORE INTO gpkg_spatial_ref_sys VALUES (?, ?, ?, ?, ?, ?)')
     for (const row of everySystem) system.run(...row)
-    db.transaction(() => {
-      for (const table of tables)
-        writeTable(
-          db,
-          table,
-          srsOf(table.crs, (row) => system.run(...row)),
-        )
-    })()
+    db.exec('BEGIN')
+    for (const table of tables)
+      await writeTable(
+        { db, step },
+        table,
+        srsOf(table.crs, (row) => system.run(...row)),
+      )
+    db.exec('COMMIT')
   } finally {
     db.close()
   }
@@ -66,19 +70,25 @@ function srsOf(crs: string | null, add: (row: unknown[]) => void): number {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
+type Into = { readonly db: Database.Database; readonly step: ReturnType<typeof makePace> }
+
 /** Rows without places: a table of attributes. */
-function writePlainTable(db: Database.Database, { name, fields, features }: TableToWrite): void {
+async function writePlainTable({ db, step }: Into, { name, fields, features }: TableToWrite): Promise<void> {
   const keyColumn = unused('fid', fields)
   const types = fields.map((field) => `${quoted(field)} ${typeOf(features, field)}`)
   db.exec(`CREATE TABLE ${quoted(name)} (${[`${quoted(keyColumn)} INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL`, ...types].join(', ')})`)
   db.prepare('INSERT INTO gpkg_contents (table_name, data_type, identifier) VALUES (?, ?, ?)').run(name, 'attributes', name)
   if (fields.length === 0) return
   const insert = db.prepare(`INSERT INTO ${quoted(name)} (${fields.map(quoted).join(', ')}) VALUES (${fields.map(() => '?').join(', ')})`)
-  for (const { properties } of features) insert.run(...fields.map((field) => columnValue(properties[field] ?? null)))
+  for (const [at, { properties }] of features.entries()) {
+    insert.run(...fields.map((field) => columnValue(properties[field] ?? null)))
+    if (at % rowsAtOnce === 0) await step(at, features.length)
+  }
 }
 
-function writeTable(db: Database.Database, table: TableToWrite, srsId: number): void {
-  if (table.isTable) return writePlainTable(db, table)
+async function writeTable(into: Into, table: TableToWrite, srsId: number): Promise<void> {
+  if (table.isTable) return writePlainTable(into, table)
+  const { db, step } = into
   const { name, fields, features, style: given } = table
   const geometryColumn = unused('geom', fields)
   const keyColumn = unused('fid', fields)
@@ -99,7 +109,10 @@ function writeTable(db: Database.Database, table: TableToWrite, srsId: number): 
   )
   db.prepare('INSERT INTO gpkg_geometry_columns VALUES (?, ?, ?, ?, 0, 0)').run(name, geometryColumn, geometryType(features), srsId)
   const insert = db.prepare(`INSERT INTO ${quoted(name)} (${[geometryColumn, ...fields].map(quoted).join(', ')}) VALUES (${['?', ...fields.map(() => '?')].join(', ')})`)
-  for (const { geometry, properties } of features) insert.run(geometry && blobOf(geometry, srsId), ...fields.map((field) => columnValue(properties[field] ?? null)))
+  for (const [at, { geometry, properties }] of features.entries()) {
+    insert.run(geometry && blobOf(geometry, srsId), ...fields.map((field) => columnValue(properties[field] ?? null)))
+    if (at % rowsAtOnce === 0) await step(at, features.length)
+  }
   const style = given ?? styleOf(features)
   if (style === null) return
   if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'layer_styles'").get()) db.exec(styleTable)

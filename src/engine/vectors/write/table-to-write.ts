@@ -1,3 +1,4 @@
+import type { Pace } from '../../../core/raster/index.ts'
 import type { Feature } from '../vector-source.ts'
 
 /** One layer on its way into a file: coordinates are in `crs` already, and every ring of a polygon runs the way the format wants it. */
@@ -14,6 +15,6 @@ export type TableToWrite = {
 }
 
 export type Written = { readonly files: readonly string[]; readonly warnings: readonly string[] }
-/** `decimals` of a coordinate, where the format writes text. */
-export type WriteOptions = { readonly decimals: number }
+/** `decimals` of a coordinate, where the format writes text; `pace`: long work lets other work run, and can be stopped. */
+export type WriteOptions = { readonly decimals: number; readonly pace?: Pace | undefined }
 export type Writer = (path: string, tables: readonly TableToWrite[], options: WriteOptions) => Promise<Written>
