@@ -7,6 +7,7 @@ import { engineOfProject } from './connect.ts'
 import { typedPath } from './out-file.ts'
 import { failed, UsageError } from './options.ts'
 import { note, out } from './print.ts'
+import { stoppable } from './stoppable.ts'
 
 export const exportResults: Command = {
   name: 'export',
@@ -30,7 +31,9 @@ export const exportResults: Command = {
     const connection = await engineOfProject(project, { ...options, create: false })
     try {
       const ids = idsOf(await connection.client.requests.list({}), options.all('request'))
-      const { files, notes } = await connection.client.exports.write({ ids, format, path: typedPath('out', path), overwrite: options.has('force') })
+      const { files, notes } = await stoppable(connection.client, (job) =>
+        connection.client.exports.write({ ids, format, path: typedPath('out', path), overwrite: options.has('force'), job }),
+      )
       if (options.has('json')) out(JSON.stringify({ files, notes }, null, 2))
       else for (const file of files) out(file)
       for (const line of notes) note(`  note: ${line}`)

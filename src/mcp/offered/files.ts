@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
@@ -21,12 +22,12 @@ export const exportResults = defineMcpTool({
   input: z.strictObject({ path: Path, format: z.enum(['folder', ...exportFormats]).default('folder'), requests: Ids.describe('left out: every answered request') }),
   output: Written,
   prepare: async ({ path }, { world }) => overwriting(world, path),
-  async call({ path, format, requests }, { world }) {
+  async call({ path, format, requests }, { world, signal }) {
     const { client, jail } = world
     const place = freePlace(world, path)
     if (format !== 'folder') {
       // whoever had a say about what lies there was asked above
-      const { files, notes } = await client.exports.write({ ids: requests, format, path: place, overwrite: true })
+      const { files, notes } = await whileWanted(world, signal, (job) => client.exports.write({ ids: requests, format, path: place, overwrite: true, job }))
       return { structured: { files: files.map(jail.shown), notes } }
     }
     const [id, ...more] = requests
@@ -85,6 +86,18 @@ export const drawMap = defineMcpTool({
     return { structured: { files: files.map(jail.shown), notes: [], description: figure.description, caveats: figure.caveats } }
   },
 })
+
+/** Stops the writing when its caller takes the call back. */
+async function whileWanted<T>({ client, report }: McpWorld, signal: AbortSignal, work: (job: string) => Promise<T>): Promise<T> {
+  const job = randomUUID()
+  const stop = () => void client.exports.cancel({ job }).catch(report)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await work(job)
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
 
 /** Writing where nothing lies needs no question; over something, or into a folder that is there, it does. */
 function overwriting({ jail }: McpWorld, path: string): Prepared {

@@ -6,6 +6,7 @@ import { failureOf, say, tell } from '../state/messages.ts'
 import { useCatalogue } from '../catalogue/catalogue-state.ts'
 import { followModels } from '../models/follow-models.ts'
 import { followReports } from '../report/follow-reports.ts'
+import { followWriting } from '../exports/follow-writing.ts'
 import { followTeach } from '../teach/follow-teach.ts'
 import { railsNow } from '../shell/shell-actions.ts'
 import { useMirror } from '../state/mirror.ts'
@@ -36,6 +37,7 @@ export async function mirrorEngine(client: Client): Promise<void> {
   followModels(client)
   followTeach(client)
   followReports(client)
+  followWriting(client)
   try {
     const [info, tools, project, recent] = await Promise.all([client.system.info({}), client.system.tools({}), client.project.current({}), client.project.recent({})])
     const isOther = getState().project?.id !== project?.id

@@ -21,7 +21,11 @@ export function makeFakeEngine(answers: Record<string, unknown>): FakeEngine {
         const answer = answers[`${service}.${member}`]
         try {
           const value = typeof answer === 'function' ? answer(input) : answer
-          if (value instanceof Promise) void value.then((late) => say({ type: 'value', id, value: late }))
+          if (value instanceof Promise)
+            void value.then(
+              (late) => say({ type: 'value', id, value: late }),
+              (failure: Failure) => say({ type: 'error', id, error: failure }),
+            )
           else say({ type: 'value', id, value })
         } catch (failure) {
           say({ type: 'error', id, error: failure as Failure })

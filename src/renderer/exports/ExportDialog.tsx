@@ -4,6 +4,8 @@ import { exportText as text } from '../messages/en-report.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useRequest } from '../state/selectors.ts'
 import { packProject, writeResults } from './export-actions.ts'
+import { NowWriting } from './NowWriting.tsx'
+import { useWriting } from './writing-state.ts'
 
 /** What to write, of which question. */
 export function ExportDialog() {
@@ -11,7 +13,9 @@ export function ExportDialog() {
   const areas = useMirror((mirror) => mirror.workspace?.areas ?? [])
   const [ofAll, setOfAll] = useState(request === null)
   const [crop, setCrop] = useState('')
+  const isWriting = useWriting(({ job }) => job !== null)
   const isDesktop = window.aftermap !== undefined
+  const isOff = !isDesktop || isWriting
   const ids = ofAll || !request ? [] : [request.id]
   return (
     <div className="dialog-body" data-testid="export-dialog">
@@ -24,17 +28,18 @@ export function ExportDialog() {
         </select>
       </div>
       {isDesktop ? null : <p className="soft">{text.onDesktop}</p>}
+      {isWriting ? <NowWriting /> : null}
       <ul className="dialog-list export-list">
         {exportFormats.map((format) => (
           <li key={format}>
-            <button type="button" className="export-row" disabled={!isDesktop} data-testid={`export-${format}`} onClick={() => void writeResults(format, ids)}>
+            <button type="button" className="export-row" disabled={isOff} data-testid={`export-${format}`} onClick={() => void writeResults(format, ids)}>
               <b>{text.formats[format].name}</b>
               <small className="quiet">{text.formats[format].note}</small>
             </button>
           </li>
         ))}
         <li>
-          <button type="button" className="export-row" disabled={!isDesktop} data-testid="export-pack" onClick={() => void packProject(crop || null)}>
+          <button type="button" className="export-row" disabled={isOff} data-testid="export-pack" onClick={() => void packProject(crop || null)}>
             <b>{text.pack.name}</b>
             <small className="quiet">{text.pack.note}</small>
           </button>

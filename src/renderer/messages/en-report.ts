@@ -65,6 +65,9 @@ export const exportText = {
   crop: 'Pixels only of',
   noCrop: 'all images whole',
   writing: 'Writing the results',
+  stop: 'Stop',
+  stopping: 'Stopping',
+  stopped: 'Stopped: nothing was written.',
   written: (count: number, name: string) => `${name} written${count > 1 ? `, ${count} files` : ''}.`,
   onDesktop: 'Files are written by the desktop app or by aftermap export.',
   picture: {

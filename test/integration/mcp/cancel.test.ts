@@ -48,6 +48,18 @@ beforeEach(() => {
         return {}
       },
     },
+    exports: {
+      write: ({ job }: { job: string }) =>
+        new Promise((_, reject) => {
+          begun.push('export')
+          waiting.set(job, reject)
+        }),
+      cancel: async ({ job }: { job: string }) => {
+        stopped.push('export')
+        waiting.get(job)?.(aborted())
+        return { stopped: true }
+      },
+    },
   } as unknown as Client
   const world: McpWorld = {
     client,
@@ -82,6 +94,17 @@ describe.each(['auto', 'legacy'] as const)('a call that is given up, %s', (era) 
     waiting.get('request of test client')?.(aborted())
     expect(errorOf(await second)?.code).toBe('aborted')
     expect(heard).toEqual([])
+    await mcp.close()
+  })
+
+  test('an export stops writing', async () => {
+    const mcp = await connectTo(host, { era, approves: null })
+    const stop = new AbortController()
+    const call = mcp.callTool({ name: 'export', arguments: { path: 'town.gpkg', format: 'gpkg' } }, { signal: stop.signal })
+    await expect.poll(() => begun).toEqual(['export'])
+    stop.abort('enough')
+    await expect(call).rejects.toThrow()
+    await expect.poll(() => stopped).toEqual(['export'])
     await mcp.close()
   })
 
