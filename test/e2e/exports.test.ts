@@ -62,6 +62,17 @@ describe('results on their way out of the window', () => {
     await page.getByTestId('export-dialog').waitFor({ state: 'detached' })
   })
 
+  it('what is being written is said, and Stop leaves nothing', async () => {
+    await page.keyboard.press('Control+Shift+S')
+    await chooseName('stopped.zip')
+    await page.getByTestId('export-zip').click()
+    await page.getByTestId('stop-writing').click()
+    await page.getByText('Stopped: nothing was written.').first().waitFor()
+    expect(readdirSync(folder).filter((name) => name.includes('stopped') || name.startsWith('.aftermap'))).toEqual([])
+    await expect.poll(() => page.getByTestId('export-zip').isEnabled()).toBe(true)
+    await page.keyboard.press('Escape')
+  })
+
   it('the project becomes a folder with its images', async () => {
     await page.keyboard.press('Control+Shift+S')
     await chooseName('packed')

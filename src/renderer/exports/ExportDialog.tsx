@@ -28,7 +28,6 @@ export function ExportDialog() {
         </select>
       </div>
       {isDesktop ? null : <p className="soft">{text.onDesktop}</p>}
-      {isWriting ? <NowWriting /> : null}
       <ul className="dialog-list export-list">
         {exportFormats.map((format) => (
           <li key={format}>
@@ -58,6 +57,7 @@ export function ExportDialog() {
           </select>
         </label>
       ) : null}
+      {isWriting ? <NowWriting /> : null}
     </div>
   )
 }

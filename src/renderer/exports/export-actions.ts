@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../contracts/services/exports.ts'
 import { engine } from '../app/engine.ts'
 import { exportText as text } from '../messages/en-report.ts'
-import { attempt, attemptSlow, say, tell } from '../state/messages.ts'
+import { attempt, attemptSlow, clearError, say, tell } from '../state/messages.ts'
 import { useMirror } from '../state/mirror.ts'
 import { useUi } from '../state/ui.ts'
 import { useWriting } from './writing-state.ts'
@@ -27,6 +27,7 @@ export async function packProject(crop: string | null): Promise<void> {
 /** One at a time, so that Stop means the one she sees. Null when it failed or was stopped, which has been said. */
 async function stoppable<T>(work: (job: string) => Promise<T>): Promise<T | null> {
   if (useWriting.getState().job !== null) return null
+  clearError()
   const job = crypto.randomUUID()
   useWriting.setState({ job, words: text.writing, stopping: false })
   const done = await attemptSlow(text.writing, () => work(job))
