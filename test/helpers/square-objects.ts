@@ -1,7 +1,8 @@
+import { boxOfPoints } from '../../src/core/geo/index.ts'
 import type { PixelXY } from '../../src/contracts/frame.ts'
 import type { HandEdit } from '../../src/contracts/hand-edits.ts'
 import type { Detection } from '../../src/contracts/kinds/index.ts'
-import { boxOfPoints, ringArea } from '../../src/core/edits/index.ts'
+import { ringArea } from '../../src/core/edits/index.ts'
 
 /** A closed ring of pixel corners. */
 export const square = (left: number, top: number, side: number): PixelXY[] => [

@@ -1,9 +1,10 @@
+import { boxOfPoints } from '../geo/index.ts'
 import type { PixelXY } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Detection } from '../../contracts/kinds/index.ts'
 import { checkRings, firstCrossing } from '../vector/index.ts'
 import { classWords } from '../words/index.ts'
-import { boxOfPoints, ringArea } from './ring-area.ts'
+import { ringArea } from './ring-area.ts'
 import { splitObject } from './split-object.ts'
 
 type Size = { readonly width: number; readonly height: number }

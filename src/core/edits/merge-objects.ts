@@ -1,6 +1,7 @@
+import { boxOfPoints } from '../geo/index.ts'
 import type { Detection } from '../../contracts/kinds/index.ts'
 import type { PixelXY } from '../../contracts/frame.ts'
-import { boxOfPoints, ringArea, ringOfObject, twiceSigned } from './ring-area.ts'
+import { ringArea, ringOfObject, twiceSigned } from './ring-area.ts'
 import { unionOfRings } from './union-rings.ts'
 
 const mostCornersLooked = 400

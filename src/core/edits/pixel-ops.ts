@@ -1,8 +1,8 @@
+import { boxOfPoints } from '../geo/index.ts'
 import type { PixelBox, PixelXY } from '../../contracts/frame.ts'
 import { maskValues } from '../../contracts/classes.ts'
 import { clipBox } from '../vector/index.ts'
 import { rasterizeRings } from '../raster/index.ts'
-import { boxOfPoints } from './ring-area.ts'
 import { underBrush } from './under-brush.ts'
 
 /** A change of pixels by hand, in pixels of the raster. `only`: no other value is changed; null changes every one that was analysed. */

@@ -12,18 +12,6 @@ export function twiceSigned(ring: readonly PixelXY[]): number {
 
 export const ringArea = (ring: readonly PixelXY[]): number => Math.abs(twiceSigned(ring)) / 2
 
-/** Box around points, one by one: an outline may have more corners than a call takes arguments. */
-export function boxOfPoints(points: readonly PixelXY[]): PixelBox {
-  const box: PixelBox = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const [x, y] of points) {
-    box[0] = Math.min(box[0], x)
-    box[1] = Math.min(box[1], y)
-    box[2] = Math.max(box[2], x)
-    box[3] = Math.max(box[3], y)
-  }
-  return box
-}
-
 export const ringOfObject = ({ outline, bbox: [left, top, right, bottom] }: { outline: readonly PixelXY[] | null; bbox: PixelBox }): PixelXY[] =>
   outline
     ? closed(outline)

@@ -1,7 +1,8 @@
+import { boxOfPoints } from '../geo/index.ts'
 import type { PixelXY } from '../../contracts/frame.ts'
 import type { Detection } from '../../contracts/kinds/index.ts'
 import { cutRing } from './cut-ring.ts'
-import { boxOfPoints, ringArea, ringOfObject } from './ring-area.ts'
+import { ringArea, ringOfObject } from './ring-area.ts'
 
 /** A line along a side cuts off nothing that can be seen; a piece this small comes of rounding and is no object. */
 const sliverPx = 0.001

@@ -1,6 +1,6 @@
+import { boxOfPoints } from '../geo/index.ts'
 import type { PixelXY } from '../../contracts/frame.ts'
 import { labelComponents, outlineOfComponent, rasterizeRings } from '../raster/index.ts'
-import { boxOfPoints } from './ring-area.ts'
 
 /** Beyond this many pixels around all rings an overlap is not looked for. */
 const mostPx = 16_000_000

@@ -1,5 +1,6 @@
 import type { Frame } from '../../contracts/frame.ts'
-import { fail, ok, type Result } from '../../contracts/result.ts'
+import { gsdUnknown } from './gsd-unknown.ts'
+import { ok, type Result } from '../../contracts/result.ts'
 import type { Crs } from './crs.ts'
 import { zoneAreaM2 } from './ellipsoid.ts'
 import { measurableCrs } from './frames.ts'
@@ -20,14 +21,7 @@ export function cellAreaM2(frame: Frame): Result<CellArea> {
     const areaM2 = frame.gsd.x * frame.gsd.y
     return ok(() => areaM2)
   }
-  if (frame.crs === null || frame.affine === null) {
-    return fail({
-      code: 'gsd_unknown',
-      message: 'The pixel size of the image is not known, so nothing in it can be measured in metres.',
-      hint: 'Type the ground pixel size of the image in metres.',
-      repairable: true,
-    })
-  }
+  if (frame.crs === null || frame.affine === null) return gsdUnknown()
   const crs = measurableCrs(frame)
   if (!crs.ok) return crs
   const northUp = frame.affine.b === 0 && frame.affine.d === 0

@@ -1,4 +1,5 @@
 import geodesic from 'geographiclib-geodesic'
+import { gsdUnknown } from './gsd-unknown.ts'
 import type { Frame, PixelXY, Rings } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import type { Crs } from './crs.ts'
@@ -43,14 +44,7 @@ function rulerOf(frame: Frame): Result<Ruler> {
     const { x, y } = frame.gsd
     return ok({ edgeM: (a, b) => Math.hypot((b[0] - a[0]) * x, (b[1] - a[1]) * y), ringM2: (ring) => planeArea(ring) * x * y })
   }
-  if (frame.crs === null) {
-    return fail({
-      code: 'gsd_unknown',
-      message: 'The pixel size of the image is not known, so nothing in it can be measured in metres.',
-      hint: 'Type the ground pixel size of the image in metres.',
-      repairable: true,
-    })
-  }
+  if (frame.crs === null) return gsdUnknown()
   const crs = measurableCrs(frame)
   if (!crs.ok) return crs
   return ok(geodesicRuler(crs.value, frame))

@@ -1,3 +1,4 @@
+import { boxOfPoints } from '../geo/index.ts'
 import type { PixelBox, PixelXY, Rings } from '../../contracts/frame.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
 import { firstCrossing } from './crossing.ts'
@@ -68,18 +69,7 @@ export function ringOfBox([left, top, right, bottom]: PixelBox): PixelXY[] {
   ]
 }
 
-/** Smallest box around rings. */
-export function boxOfRings(rings: Rings): PixelBox {
-  const box: PixelBox = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  // one by one: an outline may have more corners than a call takes arguments
-  for (const [x, y] of rings.flat()) {
-    box[0] = Math.min(box[0], x)
-    box[1] = Math.min(box[1], y)
-    box[2] = Math.max(box[2], x)
-    box[3] = Math.max(box[3], y)
-  }
-  return box
-}
+export const boxOfRings = (rings: Rings): PixelBox => boxOfPoints(rings.flat())
 
 /** The shared part of two boxes, or null when they do not touch. */
 export function clipBox(a: PixelBox, b: PixelBox): PixelBox | null {

@@ -6,6 +6,7 @@ import type { Detection } from '../../contracts/kinds/index.ts'
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import type { Session } from '../session.ts'
+import { outlineOf } from './outline-of.ts'
 import { shownDetections } from './shown-detections.ts'
 
 /** Every object that counts, as one feature collection; no file where no step found objects. */
@@ -21,7 +22,7 @@ export async function writeDetections(session: Session, request: RequestState, f
 
 /** WGS 84 with 7 decimals when georeferenced, else pixel [column, row]. Outer rings run counter-clockwise on the ground (RFC 7946). */
 export function featureOf(object: Detection, frame: Frame) {
-  const placed = ringOf(object).map((xy) => placedOn(frame, xy))
+  const placed = outlineOf(object).map((xy) => placedOn(frame, xy))
   const coordinates = [frame.crs !== null && signedArea(placed) < 0 ? placed.toReversed() : placed]
   return {
     type: 'Feature',
@@ -36,17 +37,6 @@ export function featureOf(object: Detection, frame: Frame) {
       ...(frame.crs === null ? { frame: 'pixel' } : {}),
     },
   }
-}
-
-function ringOf({ outline, bbox: [left, top, right, bottom] }: Detection): PixelXY[] {
-  if (outline) return outline
-  return [
-    [left, top],
-    [left, bottom],
-    [right, bottom],
-    [right, top],
-    [left, top],
-  ]
 }
 
 function placedOn(frame: Frame, xy: PixelXY): PixelXY {

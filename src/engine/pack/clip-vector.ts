@@ -1,5 +1,5 @@
-import { makeCrs, mapPixels } from '../../core/geo/index.ts'
-import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
+import { boxOfPoints, makeCrs, mapPixels } from '../../core/geo/index.ts'
+import type { Frame, PixelBox } from '../../contracts/frame.ts'
 import { FailureError, fail, unwrap } from '../../contracts/result.ts'
 import type { Area } from '../../contracts/workspace.ts'
 import { frameToCrs } from '../../core/geo/index.ts'
@@ -49,28 +49,17 @@ export async function clipVector(
 /** The crop in coordinates of the file. */
 function cropIn({ crs, crsReason, name }: VectorLayer, { frame, rings }: Area): PixelBox {
   if (crs === null || frame.crs === null) {
-    if (crs === null && frame.crs === null) return boxOf(rings.flat())
+    if (crs === null && frame.crs === null) return boxOfPoints(rings.flat())
     throw new FailureError(fail({ code: 'frame_unknown', message: crsReason ?? `${name} and the crop have no common coordinate system.`, hint: 'Pack without a crop.' }).error)
   }
   const known = unwrap(makeCrs(crs))
   const plane: Frame = { crs, affine: { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0 }, width: 1, height: 1, gsd: null, gsdFrom: null }
-  if (known.code === frame.crs) return boxOf(rings.flat().map((xy) => frameToCrs(frame, xy)))
-  return boxOf(unwrap(mapPixels(frame, plane, rings.flat())))
-}
-
-function boxOf(points: readonly PixelXY[]): PixelBox {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  if (known.code === frame.crs) return boxOfPoints(rings.flat().map((xy) => frameToCrs(frame, xy)))
+  return boxOfPoints(unwrap(mapPixels(frame, plane, rings.flat())))
 }
 
 function touches({ geometry }: Feature, [left, bottom, right, top]: PixelBox): boolean {
   if (!geometry) return true
-  let [west, south, east, north] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const [x, y] of positionsOf(geometry)) {
-    west = Math.min(west, x)
-    east = Math.max(east, x)
-    south = Math.min(south, y)
-    north = Math.max(north, y)
-  }
+  const [west, south, east, north] = boxOfPoints(positionsOf(geometry))
   return west <= right && east >= left && south <= top && north >= bottom
 }

@@ -1,5 +1,5 @@
-import { boxOfPoints, ringArea } from '../../core/edits/index.ts'
-import { cellAreaM2, mapPixels, polygonAreaM2 } from '../../core/geo/index.ts'
+import { ringArea } from '../../core/edits/index.ts'
+import { boxOfPoints, cellAreaM2, mapPixels, polygonAreaM2 } from '../../core/geo/index.ts'
 import { rasterizeRings } from '../../core/raster/index.ts'
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import type { Detection } from '../../contracts/kinds/index.ts'

@@ -1,5 +1,4 @@
-import { boxOfPoints } from '../../core/edits/index.ts'
-import { cellAreaM2, mapPixels } from '../../core/geo/index.ts'
+import { boxOfPoints, cellAreaM2, mapPixels } from '../../core/geo/index.ts'
 import { rasterizeRings } from '../../core/raster/index.ts'
 import { clipBox } from '../../core/vector/index.ts'
 import type { Frame, PixelXY } from '../../contracts/frame.ts'

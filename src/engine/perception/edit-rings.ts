@@ -1,5 +1,5 @@
-import { applyPixelOps, boxOfPoints, ringOfObject } from '../../core/edits/index.ts'
-import { mapPixels } from '../../core/geo/index.ts'
+import { applyPixelOps, ringOfObject } from '../../core/edits/index.ts'
+import { boxOfPoints, mapPixels } from '../../core/geo/index.ts'
 import { labelComponents, polygonizeGrid, rasterizeRings, ringPoints } from '../../core/raster/index.ts'
 import type { PixelBox, PixelXY } from '../../contracts/frame.ts'
 import type { Detection } from '../../contracts/kinds/index.ts'

@@ -1,7 +1,7 @@
 import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
 import type { Detection } from '../../contracts/kinds/index.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
-import { cellAreaM2, mapPixels } from '../../core/geo/index.ts'
+import { boxOfPoints, cellAreaM2, mapPixels } from '../../core/geo/index.ts'
 import { labelComponents, outlineOfComponent, type ComponentStats } from '../../core/raster/index.ts'
 import { mostObjects } from '../budgets.ts'
 import { objectId } from '../perception/object-ids.ts'
@@ -49,7 +49,7 @@ export function findComponents(job: ComponentsJob): Result<FoundComponents> {
       id: objectId(prefix, objects.length + 1),
       value: measures.majority(stats),
       score: measures.score(stats),
-      bbox: boxOf(outline.value),
+      bbox: boxOfPoints(outline.value),
       outline: outline.value,
       areaPx: stats.areaPx,
       areaM2: measures.areaM2(stats),
@@ -58,18 +58,6 @@ export function findComponents(job: ComponentsJob): Result<FoundComponents> {
   const encoder = new TextEncoder()
   const pieces = Array.from({ length: Math.ceil(objects.length / pieceSize) }, (_, k) => encoder.encode(JSON.stringify(objects.slice(k * pieceSize, (k + 1) * pieceSize))))
   return ok({ pieces })
-}
-
-/** One loop: a ring of a large part has more corners than a call may have arguments. */
-function boxOf(ring: readonly PixelXY[]): PixelBox {
-  const box: [number, number, number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const [x, y] of ring) {
-    box[0] = Math.min(box[0], x)
-    box[1] = Math.min(box[1], y)
-    box[2] = Math.max(box[2], x)
-    box[3] = Math.max(box[3], y)
-  }
-  return box
 }
 
 /** Sums per component in one pass over the pixels. */

@@ -1,5 +1,4 @@
-import { boxOfPoints } from '../../core/edits/index.ts'
-import { mapPixels } from '../../core/geo/index.ts'
+import { boxOfPoints, mapPixels } from '../../core/geo/index.ts'
 import type { PixelBox } from '../../contracts/frame.ts'
 import type { ModelCard } from '../../contracts/model-card.ts'
 import type { PlanningContext } from '../../contracts/planning-context.ts'

@@ -1,6 +1,6 @@
+import { boxOfPoints } from '../../core/geo/index.ts'
 import type { Frame, PixelXY } from '../../contracts/frame.ts'
 import type { Measurement, Note } from '../../contracts/workspace.ts'
-import { boxAround } from '../map/box-on-map.ts'
 import { removeMeasurement, removeNote } from '../map/keep-measured.ts'
 import { theMap } from '../map/map-handle.ts'
 import { onFrame } from '../map/on-frame.ts'
@@ -46,6 +46,6 @@ function goTo({ frame, points }: Place): void {
   const map = useMirror.getState().workspace?.frame
   const placed = map ? onFrame(frame, map, points) : null
   const [first] = placed ?? []
-  if (placed && placed.length > 1) theMap()?.fit(boxAround(placed))
+  if (placed && placed.length > 1) theMap()?.fit(boxOfPoints(placed))
   else if (first) theMap()?.goTo(first, null)
 }

@@ -1,3 +1,4 @@
+import { boxOfPoints } from '../../core/geo/index.ts'
 import type { Frame, PixelBox, PixelXY } from '../../contracts/frame.ts'
 import { onFrame } from './on-frame.ts'
 
@@ -13,11 +14,5 @@ export function boxOnMap(frame: Frame, map: Frame): PixelBox | null {
     [width, height * share],
   ])
   const placed = onFrame(frame, map, outline)
-  return placed ? boxAround(placed) : null
-}
-
-export function boxAround(points: readonly PixelXY[]): PixelBox {
-  const xs = points.map((xy) => xy[0])
-  const ys = points.map((xy) => xy[1])
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  return placed ? boxOfPoints(placed) : null
 }

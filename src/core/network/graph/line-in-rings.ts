@@ -1,3 +1,4 @@
+import { boxOfPoints } from '../../geo/index.ts'
 import type { PixelXY, Rings } from '../../../contracts/frame.ts'
 import { pointInRings } from '../../vector/index.ts'
 
@@ -6,7 +7,7 @@ export type InsidePart = { readonly segment: number; readonly from: number; read
 
 /** The parts of a line inside a polygon with holes, exactly, segment by segment; touching at a point is no part. */
 export function partsInRings(line: readonly PixelXY[], rings: Rings): InsidePart[] {
-  const box = boxOfLine(rings[0] ?? [])
+  const box = boxOfPoints(rings[0] ?? [])
   const parts: InsidePart[] = []
   for (let segment = 1; segment < line.length; segment++) {
     const [a, b] = [line[segment - 1] as PixelXY, line[segment] as PixelXY]
@@ -40,16 +41,4 @@ function crossingShares(a: PixelXY, b: PixelXY, rings: Rings): number[] {
     }
   }
   return shares
-}
-
-/** Left, top, right and bottom of a line. */
-export function boxOfLine(ring: readonly PixelXY[]): [number, number, number, number] {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const [x, y] of ring) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  return [left, top, right, bottom]
 }

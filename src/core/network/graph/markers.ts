@@ -1,14 +1,15 @@
+import { boxOfPoints } from '../../geo/index.ts'
 import type { PixelXY, Rings } from '../../../contracts/frame.ts'
 import { offsetsOf, placeBetween } from './along.ts'
 import type { Marked, Marker } from './damage.ts'
-import { boxOfLine, partsInRings } from './line-in-rings.ts'
+import { partsInRings } from './line-in-rings.ts'
 
 /** Stretches inside polygons, cut exactly at their outlines; rings in pixels of the frame of the graph. */
 export function polygonMarker(polygons: readonly { readonly rings: Rings; readonly state: Marked['state']; readonly why: string }[]): Marker {
-  const boxes = polygons.map(({ rings }) => boxOfLine(rings[0] ?? []))
+  const boxes = polygons.map(({ rings }) => boxOfPoints(rings[0] ?? []))
   return (line) => {
     const offsets = offsetsOf(line)
-    const [left, top, right, bottom] = boxOfLine(line)
+    const [left, top, right, bottom] = boxOfPoints(line)
     const near = polygons.filter((_, i) => {
       const [l, t, r, b] = boxes[i] as readonly [number, number, number, number]
       return l <= right && r >= left && t <= bottom && b >= top

@@ -1,3 +1,4 @@
+import { boxOfPoints } from '../../geo/index.ts'
 import type { PixelBox, PixelXY, Rings } from '../../../contracts/frame.ts'
 import { rasterizeRings } from '../../raster/index.ts'
 import { countsAround } from '../features/texture.ts'
@@ -21,7 +22,7 @@ const leastRing = 4
 /** Crop of a building given by its rings in pixels of the image: unscaled where it fits, reduced where it is larger. */
 export function cropPlan(rings: Rings): CropPlan {
   const outer = rings[0] as readonly PixelXY[]
-  const [left, top, right, bottom] = boundsOf(outer)
+  const [left, top, right, bottom] = boxOfPoints(outer)
   const extent = Math.max(right - left, bottom - top)
   const scale = Math.max(1, (extent * roomAround) / cropSidePx)
   const half = (cropSidePx * scale) / 2
@@ -43,17 +44,6 @@ function centreOnly(): Uint8Array {
   return mask
 }
 
-export function boundsOf(ring: readonly PixelXY[]): PixelBox {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const [x, y] of ring) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  return [left, top, right, bottom]
-}
-
 function shapeOf(ring: readonly PixelXY[]): [number, number, number] {
   let [twice, around] = [0, 0]
   for (let at = 1; at < ring.length; at++) {
@@ -62,7 +52,7 @@ function shapeOf(ring: readonly PixelXY[]): [number, number, number] {
     around += Math.hypot(b[0] - a[0], b[1] - a[1])
   }
   const area = Math.max(0.25, Math.abs(twice) / 2)
-  const [left, top, right, bottom] = boundsOf(ring)
+  const [left, top, right, bottom] = boxOfPoints(ring)
   const [wide, high] = [Math.max(0.5, right - left), Math.max(0.5, bottom - top)]
   return [Math.log(area), (4 * Math.PI * area) / Math.max(1e-6, around * around), Math.max(wide, high) / Math.min(wide, high)]
 }

@@ -1,6 +1,6 @@
 import type { Frame, PixelBox, PixelXY } from '../../../contracts/frame.ts'
-import { fail, ok, type Result } from '../../../contracts/result.ts'
-import { type Crs, applyAffine, frameToLonLat, invertAffine, lonLatToFrame, makeCrs } from '../../geo/index.ts'
+import { ok, type Result } from '../../../contracts/result.ts'
+import { applyAffine, type Crs, frameToLonLat, gsdUnknown, invertAffine, lonLatToFrame, makeCrs } from '../../geo/index.ts'
 import { worldWidthPx } from './world-width.ts'
 
 /** A plane in which distances are metres, around one place; its name goes into the method text of what was measured in it. */
@@ -23,14 +23,7 @@ type Around = { readonly centre: PixelXY; readonly projection?: 'tmerc' | 'aeqd'
  */
 export function metricPlane(frame: Frame, { centre, projection = 'tmerc' }: Around): Result<MetricPlane> {
   if (frame.gsd && (frame.gsdFrom === 'typed' || frame.crs === null)) return ok(imagePlane(frame.gsd))
-  if (frame.crs === null) {
-    return fail({
-      code: 'gsd_unknown',
-      message: 'The pixel size of the image is not known, so nothing in it can be measured in metres.',
-      hint: 'Type the ground pixel size of the image in metres.',
-      repairable: true,
-    })
-  }
+  if (frame.crs === null) return gsdUnknown()
   const middle = frameToLonLat(frame, centre)
   if (!middle.ok) return middle
   const [lon, lat] = middle.value

@@ -1,4 +1,5 @@
 import type { Detection, Feature } from '../../../contracts/kinds/index.ts'
+import { outlineOf } from '../outline-of.ts'
 import type { RequestState } from '../../../contracts/request.ts'
 import { unwrap } from '../../../contracts/result.ts'
 import type { Stored } from '../../../tools/index.ts'
@@ -38,18 +39,7 @@ function setsOf({ session, request, stored: { artifact, artifactId } }: Omit<Ask
 export function featureOfObject(object: Detection, verdict: string | null): Feature {
   return {
     id: object.id,
-    geometry: { type: 'Polygon', coordinates: [ringOf(object)] },
+    geometry: { type: 'Polygon', coordinates: [outlineOf(object)] },
     properties: { id: object.id, class: object.class, score: object.score, area_m2: object.areaM2, verdict, by_hand: object.byHand ?? null },
   }
-}
-
-function ringOf({ outline, bbox: [left, top, right, bottom] }: Detection): [number, number][] {
-  if (outline && outline.length > 3) return outline
-  return [
-    [left, top],
-    [left, bottom],
-    [right, bottom],
-    [right, top],
-    [left, top],
-  ]
 }

@@ -1,6 +1,6 @@
 import type { Frame, PixelXY } from '../../../contracts/frame.ts'
-import { fail, ok, type Result } from '../../../contracts/result.ts'
-import { frameToLonLat, makeCrs } from '../../../core/geo/index.ts'
+import { ok, type Result } from '../../../contracts/result.ts'
+import { frameToLonLat, gsdUnknown, makeCrs } from '../../../core/geo/index.ts'
 
 /** Places in metres of a plane, and which plane in words. */
 export type Metres = { readonly xs: Float64Array; readonly ys: Float64Array; readonly words: string }
@@ -11,13 +11,7 @@ const farthestM = 280_000
 /** Pixel positions as metres: in a transverse Mercator plane about their middle, or by the typed pixel size. */
 export function inMetres(frame: Frame, places: readonly PixelXY[]): Result<Metres> {
   if (frame.crs === null || frame.gsdFrom === 'typed') {
-    if (!frame.gsd)
-      return fail({
-        code: 'gsd_unknown',
-        message: 'The pixel size of the image is not known, so nothing in it can be measured in metres.',
-        hint: 'Type the ground pixel size of the image in metres.',
-        repairable: true,
-      })
+    if (!frame.gsd) return gsdUnknown()
     const { x, y } = frame.gsd
     return ok({ xs: Float64Array.from(places, ([column]) => column * x), ys: Float64Array.from(places, ([, row]) => row * y), words: 'the plane of the image by its pixel size' })
   }
