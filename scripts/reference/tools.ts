@@ -1,3 +1,4 @@
+import { formWords } from './form-words.ts'
 import type { InputSpec, ToolSpec } from '../../src/contracts/tool-spec.ts'
 import { toolSpecs } from '../../src/tools/index.ts'
 import { code, codes, page, table } from './markdown.ts'
@@ -36,6 +37,7 @@ export const inputRows = ({ inputs }: Pick<ToolSpec, 'inputs'>): string[][] =>
 
 function kindOf(input: InputSpec): string {
   if (input.role === 'wire') return `wire: ${input.many ? 'one or more of ' : ''}${codes(input.kinds)}`
+  if (input.form) return `${code(formWords(input.form))}${input.unit ? ` in ${input.unit}` : ''}`
   if (input.choices) return `one of ${codes(input.choices)}`
   const range = input.min === null || input.max === null ? '' : ` from ${input.min} to ${input.max}`
   return `${input.type}${range}${input.unit ? ` in ${input.unit}` : ''}${input.of ? `, those of ${code(input.of)}` : ''}`

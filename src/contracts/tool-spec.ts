@@ -16,6 +16,8 @@ export const InputSpecSchema = z.discriminatedUnion('role', [
     min: z.number().nullable(),
     max: z.number().nullable(),
     unit: z.string().nullable(),
+    /** JSON Schema of a `json` argument */
+    form: z.record(z.string(), z.unknown()).optional(),
     label: z.string(),
     note: z.string(),
   }),

@@ -85,9 +85,9 @@ export const wire = {
 
 type ArgumentType = Extract<InputSpec, { role: 'argument' }>['type']
 
-type ArgumentForm<T> = { type: ArgumentType; value: z.ZodType<T>; optional: boolean }
+type ArgumentForm<T> = { type: ArgumentType; value: z.ZodType<T>; optional: boolean; form?: Record<string, unknown> }
 
-function argument<T>({ type, value, optional }: ArgumentForm<T>, options: ArgumentOptions): InputDef<T> {
+function argument<T>({ type, value, optional, form }: ArgumentForm<T>, options: ArgumentOptions): InputDef<T> {
   const spec: InputSpec = {
     role: 'argument',
     type,
@@ -97,6 +97,7 @@ function argument<T>({ type, value, optional }: ArgumentForm<T>, options: Argume
     min: options.min ?? null,
     max: options.max ?? null,
     unit: options.unit ?? null,
+    ...(form ? { form } : {}),
     label: options.label ?? type,
     note: options.note ?? '',
   }
@@ -112,6 +113,12 @@ const bounded = (options: ArgumentOptions) =>
 
 const given = <T>(type: ArgumentType, value: z.ZodType<T>, options: ArgumentOptions) => argument({ type, value, optional: false }, options)
 const maybe = <T>(type: ArgumentType, value: z.ZodType<T>, options: ArgumentOptions) => argument<T | undefined>({ type, value: value.optional(), optional: true }, options)
+
+/** The form of a structure as those read it who have only the spec: the checker, and programs outside. */
+function formOf(value: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...form } = z.toJSONSchema(value, { io: 'input', reused: 'inline', unrepresentable: 'any' })
+  return form
+}
 
 /** Characters of a text argument that gives no `max` of its own. */
 const longestText = 500
@@ -141,6 +148,7 @@ export const argumentOf = {
   choiceRequired: <const C extends string>(choices: readonly [C, ...C[]], options: ArgumentOptions = {}) => given('choice', z.enum(choices), { ...options, choices }),
   layer: (options: ArgumentOptions = {}) => maybe('layer', z.string(), options),
   /** any structure; its own schema says which */
-  json: <T>(value: z.ZodType<T>, options: ArgumentOptions = {}) => given('json', value, options),
-  jsonMaybe: <T>(value: z.ZodType<T>, options: ArgumentOptions = {}) => maybe('json', value, options),
+  json: <T>(value: z.ZodType<T>, options: ArgumentOptions = {}) => argument({ type: 'json', value, optional: false, form: formOf(value) }, options),
+  jsonMaybe: <T>(value: z.ZodType<T>, options: ArgumentOptions = {}) =>
+    argument<T | undefined>({ type: 'json', value: value.optional(), optional: true, form: formOf(value) }, options),
 }

@@ -33,7 +33,7 @@ function wireOf({ kinds, many }: WireSpec): z.ZodType {
 
 const Names = z.union([Name, z.array(Name).min(1).max(1000)])
 
-function argumentOf({ type, choices, min, max }: ArgumentSpec): z.ZodType {
+function argumentOf({ type, choices, min, max, form }: ArgumentSpec): z.ZodType {
   switch (type) {
     case 'number':
     case 'score':
@@ -49,6 +49,7 @@ function argumentOf({ type, choices, min, max }: ArgumentSpec): z.ZodType {
     case 'text':
       return z.string().max(500)
     case 'json':
+      return form ? z.fromJSONSchema(form) : z.unknown()
     case 'selection':
       return z.unknown()
     default:

@@ -124,11 +124,7 @@ async function refusalOf(plan: Plan): Promise<string | null> {
       featuresOf: async () => fail({ code: 'layer_missing', message: 'none here' }),
       artifactOf: () => null,
     })
-    // what a structure must hold only its tool knows: the runner says it before anything is done
-    if (!inputs.ok)
-      return Object.entries(tool.spec.inputs).some(([name, input]) => input.role === 'argument' && input.type === 'json' && inputs.error.message.includes(`"${name}"`))
-        ? null
-        : inputs.error.message
+    if (!inputs.ok) return inputs.error.message
     for (const [name, input] of Object.entries(tool.spec.inputs)) {
       if (input.role !== 'wire') continue
       for (const taken of [action.inputs[name]].flat()) {

@@ -5,6 +5,7 @@ import { shown } from '../text.ts'
 import { defineCheck, type Found } from './define-check.ts'
 import { isUnitOfOtherDimension } from './unit-unfit.ts'
 import { stepName } from './step-name.ts'
+import { wrongForm } from './structure-form.ts'
 
 const longestText = 500
 const largestNumber = 1e12
@@ -76,7 +77,7 @@ const rules: Readonly<Record<ArgumentSpec['type'], Rule>> = {
   selection: names,
   class: anything,
   classes: anything,
-  json: anything,
+  json: (value, { form }) => (form ? wrongForm(value, form) : null),
 }
 
 const whatIsWrong = (value: unknown, input: ArgumentSpec): string | null => rules[input.type](value, input)
