@@ -1,4 +1,4 @@
-import { formWords } from './form-words.ts'
+import { formWords } from '../../src/core/words/index.ts'
 import type { InputSpec, ToolSpec } from '../../src/contracts/tool-spec.ts'
 import { toolSpecs } from '../../src/tools/index.ts'
 import { code, codes, page, table } from './markdown.ts'

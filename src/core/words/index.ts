@@ -8,3 +8,5 @@ export { areaWords, durationWords, groupDigits, lengthWords, quantityWords, sign
 export { areaFactors, areaIn, factWords, fill, inUnits, lengthFactors, lengthIn, type Units } from './units.ts'
 export { type HandPart, handParts, handWords } from './hand.ts'
 export { checkWording, type WordingProblem, type WordingTable } from './wording/check-wording.ts'
+export { type Form, formWords } from './form-words.ts'
+export { readStructure, structureText, type TypedStructure } from './typed-structure.ts'

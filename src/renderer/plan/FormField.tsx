@@ -1,6 +1,7 @@
 import { text } from '../messages/en.ts'
 import { Swatch } from '../ui/Swatch.tsx'
 import type { Field } from './form-fields.ts'
+import { StructureField } from './StructureField.tsx'
 
 type Props = { field: Field; value: unknown; onChange(value: unknown): void }
 
@@ -58,6 +59,8 @@ function Control({ field, value, onChange }: Props) {
           onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
         />
       )
+    case 'structure':
+      return <StructureField field={field} value={value} onChange={onChange} labelled={labelled} />
     case 'text':
       return (
         <input

@@ -1,6 +1,7 @@
 import { classGroups, registryClasses } from '../../contracts/classes.ts'
 import type { RequestState } from '../../contracts/request.ts'
 import type { InputSpec, ToolSpec } from '../../contracts/tool-spec.ts'
+import type { Form } from '../../core/words/index.ts'
 import { inClassOrder, shortOf } from '../ui/palette.ts'
 import { kindWord, type WireKind } from './wires.ts'
 
@@ -12,12 +13,14 @@ export type Field = {
   note: string
   optional: boolean
   many: boolean
-  control: 'choice' | 'choices' | 'number' | 'text' | 'flag'
+  control: 'choice' | 'choices' | 'number' | 'text' | 'flag' | 'structure'
   choices: Choice[]
   min: number | null
   max: number | null
   step: number
   unit: string | null
+  /** of a structure */
+  form?: Form | undefined
 }
 
 /** The plan a form stands in, which step it is (from 0), and what was typed so far. */
@@ -86,6 +89,8 @@ function argumentField(input: string, spec: ArgumentSpec, place: FormPlace): Fie
       return { ...base, control: 'number', min: spec.min ?? 0, max: spec.max ?? 1, step: 0.01 }
     case 'number':
       return { ...base, control: 'number', step: 0.1 }
+    case 'json':
+      return { ...base, control: 'structure', form: spec.form }
     case 'flag':
     case 'selection':
       return { ...base, control: 'flag' }

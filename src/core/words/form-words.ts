@@ -1,5 +1,5 @@
-/** The part of JSON Schema that structures of tools use. */
-type Form = {
+/** The part of JSON Schema that structured arguments of tools use. */
+export type Form = {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly items?: Form
@@ -11,7 +11,7 @@ type Form = {
   readonly default?: unknown
 }
 
-const plain: Readonly<Record<string, string>> = { string: 'text', number: 'number', integer: 'whole number', boolean: 'yes or no', null: 'nothing' }
+const words: Readonly<Record<string, string>> = { string: 'text', number: 'number', integer: 'whole number', boolean: 'yes or no', null: 'nothing' }
 
 /** A structure in one line, as a person would write it down: `[{edges: [text], why?: text}]`. */
 export function formWords(form: Form): string {
@@ -20,7 +20,7 @@ export function formWords(form: Form): string {
   if (form.type === 'array') return `[${formWords(form.items ?? {})}]`
   if (form.type === 'object') return `{${fieldsOf(form).join(', ')}}`
   const types = [form.type ?? []].flat()
-  return types.length === 0 ? 'anything' : types.map((type) => plain[type] ?? type).join(' or ')
+  return types.length === 0 ? 'anything' : types.map((type) => words[type] ?? type).join(' or ')
 }
 
 function fieldsOf({ properties = {}, required = [], propertyNames, additionalProperties }: Form): string[] {
