@@ -124,11 +124,11 @@ const image = (change: Partial<Layer>): Layer => ({
   labels: null,
   ...change,
 })
-const itemOf = (images: Layer[]) =>
+const itemOf = (images: Layer[], hrefs = ['data/a b.tif']) =>
   stacItem({
     id: 'x',
     gathered: { requests: [], layers: [], rasters: [], tables: [], figures: [], images, notes: [] },
-    files: [{ href: 'data/a b.tif', bytes: 3, sha256: 'ab'.repeat(32) }],
+    files: hrefs.map((href) => ({ href, bytes: 3, sha256: 'ab'.repeat(32) })),
     home: '/out',
     now: '2026-01-01T00:00:00.000Z',
     version: '1',
@@ -145,6 +145,14 @@ describe('a STAC item', () => {
   it('two dates are an interval, and the geometry covers both images', () => {
     const item = itemOf([image({ date: '2025-03-09' }), image({ id: 'L2', date: '2025-03-02' })])
     expect(item).toMatchObject({ geometry: { type: 'MultiPolygon' }, properties: { datetime: null, start_datetime: '2025-03-02T00:00:00Z', end_datetime: '2025-03-09T23:59:59Z' } })
+  })
+  it('files of one name in several folders are an asset each', () => {
+    const { assets } = itemOf([image({})], ['pictures/question-1/map.pdf', 'pictures/question-2/map.pdf', 'results.gpkg'])
+    expect(Object.entries(assets).map(([key, { href }]) => [key, href])).toEqual([
+      ['pictures_question-1_map.pdf', './pictures/question-1/map.pdf'],
+      ['pictures_question-2_map.pdf', './pictures/question-2/map.pdf'],
+      ['results.gpkg', './results.gpkg'],
+    ])
   })
   it('names with blanks are addresses, and the hash is a multihash', () => {
     const { links, assets } = itemOf([image({})])

@@ -49,7 +49,7 @@ export function stacItem({ id, gathered, files, home, now, version, project }: A
       type: mediaType(image.path),
       title: image.name,
     })),
-    assets: Object.fromEntries(files.map((file) => [keyOf(file.href), assetOf(file)])),
+    assets: assetsOf(files),
   }
 }
 
@@ -123,7 +123,14 @@ const types: Readonly<Record<string, string>> = {
 }
 const mediaType = (path: string): string => types[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 
-const keyOf = (href: string): string => basename(href).replace(/[^\w.-]/g, '_')
+/** Each under its name; files of one name in several folders under their paths, so that none takes the place of another. */
+function assetsOf(files: readonly StacFile[]): Record<string, ReturnType<typeof assetOf>> {
+  const named = files.map((file) => ({ file, name: keyOf(basename(file.href)) }))
+  const isOnly = (name: string) => named.filter((one) => one.name === name).length === 1
+  return Object.fromEntries(named.map(({ file, name }) => [isOnly(name) ? name : keyOf(file.href), assetOf(file)]))
+}
+
+const keyOf = (path: string): string => path.replace(/[^\w.-]/g, '_')
 
 /** `file:checksum` is a multihash: 0x12 for SHA-256, 0x20 for its 32 bytes. */
 const assetOf = ({ href, bytes, sha256 }: StacFile) => ({
