@@ -23,8 +23,10 @@ const asked = 2
 export async function thinPlane(plane: Plane, pace: Pace = {}): Promise<void> {
   const step = makePace(pace)
   let open = edgePixels(plane)
+  let spare = new PixelList()
   for (let pass = 0; open.length > 0; pass++) {
-    open = peel(plane, open, pass % 2 === 0 ? firstRound : secondRound)
+    peel(plane, open, { round: pass % 2 === 0 ? firstRound : secondRound, later: spare })
+    ;[open, spare] = [spare, open]
     await step(pass, pass + 2)
   }
 }
@@ -44,32 +46,56 @@ function edgePixels({ data, stride, width, height }: Plane): PixelList {
 
 type Round = { readonly now: Uint8Array; readonly next: Uint8Array }
 
+/** `later` is filled anew with the pixels to ask in the next round. */
+type Peeling = { readonly round: Round; readonly later: PixelList }
+
 /**
- * One sub-iteration: all pixels that may go are found first and go together, as the parallel method asks. Returns those to ask in the next one:
+ * One sub-iteration: all pixels that may go are found first and go together, as the parallel method asks. To be asked in the next one are
  * neighbours of what went, and pixels that could go then as they stand; all others wait until something changes beside them.
+ *
+ * A pixel is written to both lists in any case, and counted where it belongs: which way it goes cannot be foretold, so that a branch would
+ * cost more than the work it saves.
  */
-function peel({ data, stride }: Plane, open: PixelList, { now, next }: Round): PixelList {
-  const later = new PixelList()
+function peel({ data, stride }: Plane, open: PixelList, { round: { now, next }, later }: Peeling): void {
+  const { items } = open
+  const waiting = later.roomFor(open.length)
   let gone = 0
+  let left = 0
   for (let i = 0; i < open.length; i++) {
-    const at = open.items[i] as number
+    const at = items[i] as number
     const code = neighbourCode(data, at, stride)
-    if (now[code] === 1) open.items[gone++] = at
-    else if (next[code] === 1) later.push(at)
-    else data[at] = 1
+    const goes = now[code] as number
+    const waits = (next[code] as number) & ~goes
+    data[at] = 1 | (waits * asked)
+    items[gone] = at
+    gone += goes
+    waiting[left] = at
+    left += waits
   }
-  for (let i = 0; i < gone; i++) data[open.items[i] as number] = 0
+  later.length = left
+  for (let i = 0; i < gone; i++) data[items[i] as number] = 0
+  addNeighbours({ data, stride }, { items, count: gone }, later)
+}
+
+type Gone = { readonly items: Int32Array; readonly count: number }
+
+/** Neighbours of what went that are set and not in the list yet. */
+function addNeighbours({ data, stride }: Pick<Plane, 'data' | 'stride'>, { items, count }: Gone, later: PixelList): void {
   const offsets = Int32Array.from(ringOffsets(stride))
-  for (let i = 0; i < gone; i++) {
-    const at = open.items[i] as number
+  let { length } = later
+  const list = later.roomFor(length + 8 * count)
+  for (let i = 0; i < count; i++) {
+    const at = items[i] as number
     for (let k = 0; k < 8; k++) {
       const near = at + (offsets[k] as number)
-      if (data[near] !== 1) continue
-      data[near] = 1 | asked
-      later.push(near)
+      const state = data[near] as number
+      const isNew = state & ~(state >> 1) & 1
+      data[near] = state | (isNew * asked)
+      list[length] = near
+      length += isNew
     }
   }
-  return later
+  later.length = length
 }
 
 /** x1 to x8 of the paper are the bits of a neighbour code in order. */
