@@ -22,6 +22,11 @@ it('the example of the command line counts the two squares that were drawn', () 
   expect(pages['cli.md']).toContain('"value": 2')
 })
 
+it('a result that is counted is not named by a second number', () => {
+  const twice = Object.entries(pages).flatMap(([name, text]) => (name.startsWith('tools/') ? (text.match(/^\d+ \d.*$/gm) ?? []) : []))
+  expect(twice).toEqual([])
+})
+
 it('pages made twice are the same, byte for byte', async () => {
   expect(pages).toMatchObject(await plainPages())
 })

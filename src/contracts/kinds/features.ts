@@ -12,7 +12,7 @@ export type Feature = z.infer<typeof FeatureSchema>
  */
 export const FeaturesSchema = z.object({
   kind: z.literal('features'),
-  /** what they are, e.g. "roads" or "buffer of 200 m around rivers" */
+  /** what they are, e.g. "roads" or "zones of 200 m around rivers"; never begins with a number, which is how many there are */
   title: z.string(),
   frame: FrameSchema,
   /** layer they come from; null where a step made them */

@@ -45,7 +45,7 @@ export const gridWindows = defineTool({
     return ok({
       artifact: {
         kind: 'features' as const,
-        title: `${columns} x ${rows} windows of ${titleOf(image)}`,
+        title: `windows (${columns} x ${rows}) of ${titleOf(image)}`,
         frame,
         layerId: layerIdOf(image),
         shape: 'polygon' as const,

@@ -77,7 +77,7 @@ export const samplePoints = defineTool({
       return ok({
         artifact: {
           kind: 'features' as const,
-          title: `${features.length} points with values of ${titleOf(image)}`,
+          title: `points with values of ${titleOf(image)}`,
           frame,
           layerId: layerIdOf(image),
           shape: 'point' as const,

@@ -28,7 +28,7 @@ export const buffer = defineTool({
       const made = await bufferLayer(of.value, { distanceM: distance, dissolve: merge, pace: paceOf(context) })
       if (!made.ok) return made
       const told = { ...made.value, features: made.value.features.map((feature) => ({ ...feature, properties: { ...feature.properties, distanceM: distance } })) }
-      return ok(featuresOf(told, { title: `${distance} m around ${of.value.title}`, of: of.value }))
+      return ok(featuresOf(told, { title: `zones of ${distance} m around ${of.value.title}`, of: of.value }))
     }),
 })
 
@@ -68,7 +68,7 @@ export const buffers = defineTool({
         method: zones[0]?.method.replace(/^Everything within \S+ m/, `Everything within ${wanted.join(', ')} m`) ?? '',
         notes: [...new Set(zones.flatMap(({ notes }) => notes))],
       }
-      return ok(featuresOf(all, { title: `${wanted.join(', ')} m around ${of.value.title}`, of: of.value }))
+      return ok(featuresOf(all, { title: `zones of ${wanted.join(', ')} m around ${of.value.title}`, of: of.value }))
     }),
 })
 
