@@ -10,6 +10,8 @@ const hints: Partial<Record<ErrorCode, string>> = {
   area_missing: 'Give it with --area, or ask about the whole image.',
   point_missing: 'Give it with --point NAME=x,y.',
 }
+/** What is done by hand in the window; a hint that names what there is, or an option, is as good here. */
+const inWindow = /^$|\b(draw|place it|type|set|click)\b/i
 const refusalHints: Partial<Record<RefusalReason, string>> = {
   missing_point: 'Give each with --point NAME=x,y.',
   missing_area: 'Give the area with --area, or ask about the whole image.',
@@ -23,7 +25,7 @@ export function inTerminal(failure: Failure): Failure {
   if (code === 'layer_moved' && path !== null)
     return { ...failure, message: `There is no file ${path}, where the project has its image.`, hint: 'Put it back there, or locate it in the window.' }
   const hint = hints[code]
-  return hint === undefined ? failure : { ...failure, hint }
+  return hint === undefined || !inWindow.test(failure.hint) ? failure : { ...failure, hint }
 }
 
 /** The same request with every failure, finding and hint in words for the terminal. */
