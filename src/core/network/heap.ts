@@ -26,11 +26,14 @@ export class PixelHeap {
     this.#size--
     const pixel = this.#pixels[this.#size] as number
     const cost = this.#costs[this.#size] as number
+    // behind the last child stands nothing cheaper
+    this.#costs[this.#size] = Number.POSITIVE_INFINITY
     let at = 0
     for (;;) {
       let child = at * 2 + 1
       if (child >= this.#size) break
-      if (child + 1 < this.#size && (this.#costs[child + 1] as number) < (this.#costs[child] as number)) child++
+      // added, not asked: which of the two it is cannot be foretold
+      child += Number((this.#costs[child + 1] as number) < (this.#costs[child] as number))
       if ((this.#costs[child] as number) >= cost) break
       this.#put(at, this.#pixels[child] as number, this.#costs[child] as number)
       at = child
