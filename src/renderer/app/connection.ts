@@ -16,7 +16,7 @@ export function keepConnected(): void {
   else
     void openSession().then(
       () => reopen(firstWaitMs),
-      (error: unknown) => tell(failureOf(error)),
+      (error: unknown) => noStart(error),
     )
 }
 
@@ -24,11 +24,17 @@ async function reopen(waitMs: number): Promise<void> {
   try {
     await use(await openBrowserChannel(), () => reopen(firstWaitMs))
   } catch (error) {
-    if (!(error instanceof EngineAway)) tell(failureOf(error))
+    if (!(error instanceof EngineAway)) noStart(error)
     // expected while no engine is there: the bar says so, the next try comes by itself
     if (useMirror.getState().connection !== 'connecting') useMirror.setState({ connection: 'lost' })
     setTimeout(() => void reopen(Math.min(waitMs * 2, longestWaitMs)), waitMs)
   }
+}
+
+/** Says why, and what she asks for is not kept waiting for a start that will not come. */
+function noStart(error: unknown): void {
+  setEngine(null)
+  tell(failureOf(error))
 }
 
 async function use(channel: Channel, again?: () => void): Promise<void> {
