@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { FailureError, ok, type Result } from '../../contracts/result.ts'
 import { contentIdentity } from '../workspace/identity.ts'
+import { checkTiles } from './check-tiles.ts'
 import { openProjectStore, type ProjectStore } from './project-store.ts'
 
 export type ProjectDescription = {
@@ -78,7 +79,7 @@ export async function checkProjectFile(path: string): Promise<Result<ProjectChec
   try {
     const integrity = String(store.db.pragma('integrity_check', { simple: true }))
     const foreign = store.db.pragma('foreign_key_check') as unknown[]
-    const tiles = checkTiles(store)
+    const tiles = checkTiles(store.db)
     const rows = rowsProblem(store)
     const checks = [
       { what: 'database', ok: integrity === 'ok', detail: integrity },
@@ -111,18 +112,4 @@ function rowsProblem({ workspace, requests, artifacts, undo, db }: ProjectStore)
     if (error instanceof FailureError) return error.failure.message
     throw error
   }
-}
-
-function checkTiles(store: ProjectStore): { read: number; bad: number } {
-  const rows = store.db.prepare<[], { artifact_id: string; plane: 'value' | 'score'; tx: number; ty: number }>('SELECT artifact_id, plane, tx, ty FROM artifact_tile').all()
-  let bad = 0
-  for (const { artifact_id: id, plane, tx, ty } of rows) {
-    try {
-      store.tiles.readTile(id, plane, { tx, ty })
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      bad++
-    }
-  }
-  return { read: rows.length, bad }
 }
