@@ -1,9 +1,18 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeClient, type Client } from '../contracts/client.ts'
 import { FailureError } from '../contracts/result.ts'
-import { connectTo, defaultDataDir, engineOf, engineOptionsFromEnvironment, inProcessChannel, ollamaElsewhere, type SocketAddress, startEngine } from '../engine/index.ts'
+import {
+  connectTo,
+  defaultDataDir,
+  engineOf,
+  engineOptionsFromEnvironment,
+  inProcessChannel,
+  makeOwnTemporary,
+  ollamaElsewhere,
+  type SocketAddress,
+  startEngine,
+} from '../engine/index.ts'
 import { type ParsedOptions, UsageError } from './options.ts'
 
 /** `address`: where pictures are served, whoever's engine it is. */
@@ -31,7 +40,7 @@ export function engineOptions(options: ParsedOptions, dataDir: string) {
 export const ownEngine = (options: ParsedOptions): Promise<Connection> => startOwn(options, { ephemeral: true })
 
 async function startOwn(options: ParsedOptions, { ephemeral }: { ephemeral: boolean }): Promise<Connection> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'aftermap-'))
+  const dataDir = makeOwnTemporary()
   const engine = await startEngine({ ...engineOptions(options, dataDir), ephemeral })
   const client = makeClient(inProcessChannel(engine))
   return {

@@ -37,6 +37,7 @@ export { writeScene, type WrittenScene } from './scenes/index.ts'
 export { maskSets } from './labels/index.ts'
 export { type ScoredClass, scoreFiles, type ScoreReport } from './scores/index.ts'
 export { importLabels, type LabelImport } from './labels/import-folder.ts'
+export { makeOwnTemporary } from './own-temporary.ts'
 export {
   installedHelpers,
   teachFootprintFile,

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type EngineAddress as SocketAddress, EngineAddressSchema as SocketAddressSchema } from '../../contracts/engine-address.ts'
 import { fail, ok, type Result } from '../../contracts/result.ts'
+import { makeOwnTemporary, temporaryPrefix } from '../own-temporary.ts'
 import { type DoorParts, type HttpDoor, makeHttpDoor, send } from './http-door.ts'
 import { sameSecret } from './secrets.ts'
 
-const folderPrefix = 'aftermap-'
 const socketName = 'engine'
 
 export { type SocketAddress, SocketAddressSchema }
@@ -18,7 +18,7 @@ export type LocalSocket = { readonly address: SocketAddress; clientsGone(): Prom
 /** Unix socket in a private folder (named pipe on Windows); every request carries the token. */
 export async function openLocalSocket(parts: DoorParts): Promise<LocalSocket> {
   const token = randomBytes(24).toString('hex')
-  const folder = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), folderPrefix))
+  const folder = process.platform === 'win32' ? null : makeOwnTemporary()
   const socket = folder ? join(folder, socketName) : `\\\\.\\pipe\\aftermap-${randomBytes(12).toString('hex')}`
   const admitted = (header: string | undefined) => sameSecret(header, `Bearer ${token}`)
   const door = makeHttpDoor({
@@ -50,7 +50,7 @@ export const lockPath = (project: string) => `${project}.lock`
 /** What a killed engine left in the temporary folder: its socket and the folder around it, when nothing else lies there. */
 function removeSocket(socket: string): void {
   const folder = dirname(socket)
-  const isOurs = basename(socket) === socketName && dirname(folder) === tmpdir() && basename(folder).startsWith(folderPrefix)
+  const isOurs = basename(socket) === socketName && dirname(folder) === tmpdir() && basename(folder).startsWith(temporaryPrefix)
   if (!isOurs || !existsSync(folder)) return
   rmSync(socket, { force: true })
   // a lock file is only a file: it must never name a folder that holds more than a socket
