@@ -34,6 +34,7 @@ export function parseJson(text: string, { what, code }: Named): unknown {
   try {
     const value: unknown = parseJsonText(text)
     if (isDeeperThan(value, deepest)) return failed({ code, message: `${what} has lists in lists more than ${deepest} deep.`, hint: 'Check its form.' })
+    if (holdsInfinity(value)) return failed({ code, message: `${what} holds a number too large to be kept.`, hint: 'Numbers go to 1e308.' })
     return value
   } catch (error) {
     if (error instanceof SyntaxError) return failed({ code, message: `${what} is not JSON.`, hint: 'Check its form.' })
@@ -52,4 +53,10 @@ function isDeeperThan(value: unknown, most: number): boolean {
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
   }
   return false
+}
+
+/** Of a number such as 1e999; it would be sent on as none at all, and what is then said of it is not what is wrong. Not deeper than `deepest`. */
+function holdsInfinity(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsInfinity)
 }

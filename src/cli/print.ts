@@ -25,7 +25,11 @@ export function printFailure(id: LineId, failure: Told, { many, json, image }: F
 }
 
 /** One sentence and what to do; never a stack trace. */
-export const failureLine = ({ message, hint }: Pick<Told, 'message' | 'hint'>): string => (hint ? `${message} ${hint}` : message)
+export const failureLine = ({ message, hint }: Pick<Told, 'message' | 'hint'>): string => (hint ? `${inShort(message)} ${hint}` : inShort(message))
+
+/** Sentences name what was given, and that may be megabytes: its two ends tell which it was. */
+const inShort = (message: string): string => (message.length <= longest ? message : `${message.slice(0, longest / 2)} ... ${message.slice(-longest / 2)}`)
+const longest = 2000
 
 /** Why a request has no value, in one sentence; null when it has one. */
 export function shortfallOf({ steps, answer, check }: RequestState): string | null {

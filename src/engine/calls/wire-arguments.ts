@@ -72,7 +72,12 @@ function wireOf(value: unknown, spec: WireSpec, place: Place): Result<string> {
   if (typeof value === 'string') return namedWire(value, spec, place)
   if (typeof value !== 'object' || value === null) {
     const hint = typeof value === 'number' && place.typed.length > 0 ? `Type the number as ${place.typed.join(' or ')}.` : hintFor(spec, place)
-    return fail({ code: 'argument_invalid', message: `"${place.input}" names a ${spec.kinds.join(' or ')}, and ${JSON.stringify(value)} is none.`, hint, repairable: true })
+    return fail({
+      code: 'argument_invalid',
+      message: `"${place.input}" names a thing of the kind ${spec.kinds.join(' or ')}, and ${JSON.stringify(value)} is none.`,
+      hint,
+      repairable: true,
+    })
   }
   const made = placeOf({ value, kinds: spec.kinds, workspace: place.workspace, input: place.input })
   return made.ok ? ok(keep(made.value, place)) : made
