@@ -75,7 +75,7 @@ const gone = fail({
 
 type ProgressEvent = { step: string; progress: NonNullable<RequestState['steps'][number]['progress']> }
 
-const withProgress = (request: RequestState, { step, progress }: ProgressEvent): RequestState => ({
+export const withProgress = (request: RequestState, { step, progress }: ProgressEvent): RequestState => ({
   ...request,
   steps: request.steps.map((one) => (one.id === step ? { ...one, progress } : one)),
 })

@@ -10,6 +10,7 @@ import { readJsonFile } from './json-input.ts'
 import { outFile, writeText } from './out-file.ts'
 import { failed, numberOption, pairOption, type ParsedOptions, UsageError } from './options.ts'
 import { note, out } from './print.ts'
+import { tellingProgress } from './telling-progress.ts'
 
 export const replay: Command = {
   name: 'replay',
@@ -54,7 +55,9 @@ export const replay: Command = {
     try {
       const replayed = unwrap(
         await inOwnProject(connection, () =>
-          replayTrajectory(connection.client, trajectory, { folder: isProject ? process.cwd() : dirname(resolve(file)), ...filesOf(trajectory, options) }),
+          tellingProgress(connection.client, () =>
+            replayTrajectory(connection.client, trajectory, { folder: isProject ? process.cwd() : dirname(resolve(file)), ...filesOf(trajectory, options) }),
+          ),
         ),
       )
       if (place !== null) writeText(place, `${JSON.stringify(besideFile(replayed.trajectory, dirname(place)), null, 2)}\n`)

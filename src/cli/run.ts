@@ -10,6 +10,7 @@ import { type Connection, inOwnProject, ownEngine } from './connect.ts'
 import { parseJson, readTextFile } from './json-input.ts'
 import { type ParsedOptions, UsageError } from './options.ts'
 import { note, out } from './print.ts'
+import { tellingProgress } from './telling-progress.ts'
 import { writeResult } from './write-result.ts'
 
 export const run: Command = {
@@ -67,7 +68,7 @@ async function runOne({ client }: Connection, { tool, args, options }: Asked): P
     ]),
   )
   const trajectory = unwrap(readTrajectory({ aftermap_trajectory: 1, title: `run ${tool}`, layers, steps: [{ call: tool, args }] }))
-  const replayed = await replayTrajectory(client, trajectory, { folder: process.cwd(), files: {}, labels: {} })
+  const replayed = await tellingProgress(client, () => replayTrajectory(client, trajectory, { folder: process.cwd(), files: {}, labels: {} }))
   if (!replayed.ok) throw new FailureError({ ...replayed.error, message: replayed.error.message.replace(/^Step 0 \([^)]*\): /, '') })
   const { steps } = replayed.value
   const done = steps.at(-1)
