@@ -36,8 +36,9 @@ export const superpixels = defineTool({
         method: `SLIC (Achanta et al. 2012) over ${bands.value.length} standardised bands, about ${areaPx} pixels a segment, compactness ${compactness}; window by window, so segments end at windows of about 500 pixels`,
         sources: [sourceOf(image)],
         from: bands.value.map(({ source }) => source),
-        of: (grids) => {
-          const made = slic(grids.map(standardised), { areaPx, compactness })
+        async of(grids) {
+          // a window takes a second: it is left between two rounds
+          const made = await slic(grids.map(standardised), { areaPx, compactness, pace: { signal: context.signal } })
           if (!made.ok) return made
           const { labels, count } = made.value
           const first = next

@@ -28,24 +28,31 @@ function explainedBy(labels: Int32Array): number {
   return 1 - within / total
 }
 
-describe('SLIC', () => {
-  it('as many segments as scikit-image makes explain as much', () => {
-    const made = unwrap(slic(grids, ask))
+describe('SLIC', async () => {
+  it('as many segments as scikit-image makes explain as much', async () => {
+    const made = unwrap(await slic(grids, ask))
     expect(Math.abs(made.count - count)).toBeLessThanOrEqual(count * 0.2)
     expect(explainedBy(made.labels)).toBeGreaterThan(explained - 0.02)
   })
 
-  it('numbers have no gaps, pixels without data none, and the same image gives the same', () => {
+  it('numbers have no gaps, pixels without data none, and the same image gives the same', async () => {
     const holed = grids.map((grid) => ({ ...grid, valid: Uint8Array.from(grid.values, (_, k) => (k % width < 5 ? 0 : 1)) }))
-    const made = unwrap(slic(holed, ask))
+    const made = unwrap(await slic(holed, ask))
     expect(new Set(made.labels)).toEqual(new Set([-1, ...Array.from({ length: made.count }, (_, k) => k)]))
     expect([...made.labels].filter((label) => label === -1)).toHaveLength(5 * height)
-    expect(unwrap(slic(holed, ask))).toEqual(made)
+    expect(unwrap(await slic(holed, ask))).toEqual(made)
   })
 
-  it('one pixel is one segment; other sizes and no size are refused', () => {
-    expect(unwrap(slic([gridOf([7])], ask)).count).toBe(1)
-    expect(slic([gridOf([1, 2]), gridOf([1])], ask)).toMatchObject({ ok: false, error: { code: 'frames_differ' } })
-    expect(slic(grids, { ...ask, areaPx: 0 })).toMatchObject({ ok: false, error: { code: 'argument_invalid' } })
+  it('is left between two rounds when it is stopped', async () => {
+    const stop = new AbortController()
+    const made = slic(grids, { ...ask, pace: { signal: stop.signal } })
+    stop.abort()
+    await expect(made).rejects.toMatchObject({ failure: { code: 'aborted' } })
+  })
+
+  it('one pixel is one segment; other sizes and no size are refused', async () => {
+    expect(unwrap(await slic([gridOf([7])], ask)).count).toBe(1)
+    expect(await slic([gridOf([1, 2]), gridOf([1])], ask)).toMatchObject({ ok: false, error: { code: 'frames_differ' } })
+    expect(await slic(grids, { ...ask, areaPx: 0 })).toMatchObject({ ok: false, error: { code: 'argument_invalid' } })
   })
 })

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../../../contracts/result.ts'
 import { type Grid, hasData } from '../grid/grid.ts'
+import { makePace, type Pace } from '../grid/pace.ts'
 
 /** Number of the segment each pixel belongs to, from 0 without gaps; -1 without data. */
 export type Segments = { readonly width: number; readonly height: number; readonly labels: Int32Array; readonly count: number }
@@ -10,13 +11,14 @@ export type SlicAsk = {
   /** what a step as wide as a segment weighs, in the unit of the bands: large values give square segments */
   readonly compactness: number
   readonly rounds?: number | undefined
+  readonly pace?: Pace | undefined
 }
 
 /**
  * SLIC (Achanta et al. 2012) over any number of bands on one grid: segments of about `areaPx` alike pixels, each in one piece (4-connected); pieces below a
- * quarter of that join the segment they touch. Bands should be scaled alike first. `argument_invalid`, `frames_differ`.
+ * quarter of that join the segment they touch. Bands should be scaled alike first. `argument_invalid`, `frames_differ`; throws `aborted` between two rounds.
  */
-export function slic(bands: readonly Grid[], { areaPx, compactness, rounds = 10 }: SlicAsk): Result<Segments> {
+export async function slic(bands: readonly Grid[], { areaPx, compactness, rounds = 10, pace }: SlicAsk): Promise<Result<Segments>> {
   const [first] = bands
   if (!first) return fail({ code: 'input_missing', message: 'There is no band to segment.' })
   const { width, height } = first
@@ -33,7 +35,9 @@ export function slic(bands: readonly Grid[], { areaPx, compactness, rounds = 10 
     centres: seeds(bands, step),
     size: bands.length + 2,
   }
+  const turn = makePace(pace)
   for (let round = 0; round < rounds; round++) {
+    await turn(round, rounds)
     assign(work)
     recentre(work)
   }

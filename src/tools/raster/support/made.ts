@@ -56,7 +56,7 @@ export async function makeMask(context: ToolContext, { frame, layerId, classes, 
 type RasterAsk = NewRaster & {
   readonly from: readonly GridSource[]
   /** a grid a band of the result, from windows of the sources */
-  readonly of: (grids: readonly Grid[], box: readonly [number, number, number, number]) => Result<readonly Grid[]>
+  readonly of: (grids: readonly Grid[], box: readonly [number, number, number, number]) => Result<readonly Grid[]> | Promise<Result<readonly Grid[]>>
 }
 
 /** A float raster window by window, on the grid of its sources. */
@@ -67,7 +67,7 @@ export async function makeRaster(context: ToolContext, { from, of, ...ask }: Ras
     let problem: Result<null> = ok(null)
     await eachBox(context, first, async (box) => {
       if (!problem.ok) return
-      const grids = of(await readAll(from, box), box)
+      const grids = await of(await readAll(from, box), box)
       if (!grids.ok) problem = grids
       else for (const [k, grid] of grids.value.entries()) await sinks[k]?.write(box, grid)
     })
