@@ -7,4 +7,9 @@ export function whileChoosing<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Ends when the planner she chose last stands: a question asked in that moment is not planned by the one before. */
-export const plannerStands = (): Promise<unknown> => choosing
+export async function plannerStands(): Promise<void> {
+  const waitedFor = choosing
+  await waitedFor
+  // she may have chosen another one while the question waited
+  if (waitedFor !== choosing) await plannerStands()
+}

@@ -112,6 +112,20 @@ describe('a model that is being looked at', () => {
     await Promise.all([chosen, asking])
     expect(asked().map(({ input }) => (input as { planner: unknown }).planner)).toEqual([local])
   })
+  test('leaves the question to the one she chose after it', async () => {
+    const { asked, tell } = slowEngine()
+    const first = chooseLocal('m')
+    const asking = askNow()
+    const second = chooseLocal('other')
+    await new Promise((done) => setTimeout(done, 5))
+    tell('m')
+    await first
+    await new Promise((done) => setTimeout(done, 5))
+    expect(asked()).toEqual([])
+    tell('other')
+    await Promise.all([second, asking])
+    expect(asked().map(({ input }) => (input as { planner: unknown }).planner)).toEqual([{ kind: 'ollama', model: 'other' }])
+  })
   test('does not come back when she chose another one meanwhile', async () => {
     const { tell } = slowEngine()
     const first = chooseLocal('m')
