@@ -38,6 +38,7 @@ describe('what is told of a thing that changes often', () => {
     for (const id of ['a', 'a', 'b', 'b']) telling.changed(id)
     telling.forget('a')
     telling.stop()
+    telling.changed('c')
     vi.advanceTimersByTime(1000)
     expect(told).toEqual(['a', 'b'])
   })

@@ -6,6 +6,7 @@ const betweenMs = 50
  */
 export function makeCalmTelling(telling: (id: string) => void) {
   const resting = new Map<string, { timer: NodeJS.Timeout; isDue: boolean }>()
+  let isOver = false
   const rest = (id: string) => {
     const timer = setTimeout(() => {
       const isDue = resting.get(id)?.isDue
@@ -24,13 +25,15 @@ export function makeCalmTelling(telling: (id: string) => void) {
   }
   return {
     changed(id: string) {
+      if (isOver) return
       const now = resting.get(id)
       if (now) now.isDue = true
       else tell(id)
     },
     forget,
-    /** nothing is told any more of what went before */
+    /** nothing is told any more */
     stop() {
+      isOver = true
       for (const id of [...resting.keys()]) forget(id)
     },
   }

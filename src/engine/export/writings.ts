@@ -25,8 +25,10 @@ export function makeWritings(emit: Emit) {
       if (running.has(job)) return fail({ code: 'bad_request', message: 'Work of this name is being done already.', hint: 'Give it another name.' })
       const controller = new AbortController()
       const told = (now: string) => {
+        // a last part that is copied after Stop tells nobody
+        if (name === null || controller.signal.aborted) return
         words.set(job, now)
-        if (name !== null) calm.changed(job)
+        calm.changed(job)
       }
       const ended = work({ signal: controller.signal, told }).catch((error: unknown): Result<T> => {
         if (error instanceof FailureError) return { ok: false, error: error.failure }

@@ -25,7 +25,8 @@ export function engine(): Client {
 export function engineStart(): Promise<void> | null {
   if (hasStarted) return null
   return new Promise((resolve) => {
-    const tooLong = setTimeout(resolve, longestStartMs)
+    // what is asked later is not kept waiting once more
+    const tooLong = setTimeout(() => setEngine(null), longestStartMs)
     waiting.add(() => {
       clearTimeout(tooLong)
       resolve()

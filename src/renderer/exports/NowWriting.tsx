@@ -7,7 +7,9 @@ export function NowWriting() {
   const { words, stopping } = useWriting()
   return (
     <div className="row now-writing" data-testid="now-writing">
-      <span className="soft">{stopping ? text.stopping : words}</span>
+      <span className="soft" role="status">
+        {stopping ? text.stopping : words}
+      </span>
       <button type="button" className="button" disabled={stopping} data-testid="stop-writing" onClick={() => void stopWriting()}>
         {text.stop}
       </button>

@@ -11,6 +11,7 @@ export function StructureField({ field, value, onChange, labelled }: Props) {
   // the form was put back, or another step has taken its place
   if (JSON.stringify(typed.value) !== JSON.stringify(value)) setTyped({ text: structureText(value, form), value })
   const { problem } = readStructure(typed.text, form)
+  const problemId = `problem-${field.input}`
   const type = (text: string) => {
     const read = readStructure(text, form)
     setTyped({ text, value: read.value })
@@ -25,15 +26,20 @@ export function StructureField({ field, value, onChange, labelled }: Props) {
         spellCheck={false}
         placeholder={formWords(form)}
         aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
         value={typed.text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey) return
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()
         }}
       />
-      {problem === null ? null : <small className="problem">{problem}</small>}
+      {problem === null ? null : (
+        <small className="problem" id={problemId}>
+          {problem}
+        </small>
+      )}
     </>
   )
 }
