@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { _electron, type ElectronApplication, errors, type Page } from 'playwright-core'
 import { checkout, node24, testRuntime } from './paths.ts'
@@ -21,6 +22,24 @@ type Launch = {
   /** another way to start the same runtime: as a user without rights, in the system's sandbox */
   runtime?: string
   env?: Record<string, string>
+}
+
+/** the app itself gives its engine and its pages three seconds each */
+const closeLimitMs = 20_000
+
+/** The driver waits for every process that holds the output of the app, and now and then for ever: what is left then is told and killed. */
+async function ended(app: ElectronApplication): Promise<void> {
+  const main = app.process()
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<'too long'>((resolve) => (timer = setTimeout(() => resolve('too long'), closeLimitMs)))
+  const outcome = await Promise.race([app.close(), tooLong])
+  clearTimeout(timer)
+  if (outcome !== 'too long') return
+  const left = execFileSync('ps', ['-eo', 'pid,ppid,stat,etime,args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('electron-runtime') || line.includes('out/main'))
+  process.stderr.write(`The app (${main.pid}, exit code ${main.exitCode}) was not seen to end; there were:\n${left.map((line) => line.slice(0, 160)).join('\n')}\n`)
+  main.kill('SIGKILL')
 }
 
 type Start = NonNullable<Parameters<typeof _electron.launch>[0]>
@@ -54,7 +73,7 @@ export async function launchDesktop({ appFolder = checkout, dataFolder, args = [
   const page = await app.firstWindow()
   await page.waitForLoadState('load')
   const close = async () => {
-    await app.close()
+    await ended(app)
     if (!dataFolder) rmSync(data, { recursive: true, force: true })
   }
   return { app, page, dataFolder: data, lines, close }
