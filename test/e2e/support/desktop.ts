@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { _electron, type ElectronApplication, errors, type Page } from 'playwright-core'
 import { checkout, node24, testRuntime } from './paths.ts'
@@ -28,8 +28,7 @@ type Launch = {
 const closeLimitMs = 20_000
 
 /** The driver waits for every process that holds the output of the app, and now and then for ever: what is left then is told and killed. */
-async function ended(app: ElectronApplication): Promise<void> {
-  const main = app.process()
+async function ended(app: ElectronApplication, main: ChildProcess): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<'too long'>((resolve) => (timer = setTimeout(() => resolve('too long'), closeLimitMs)))
   const outcome = await Promise.race([app.close(), tooLong])
@@ -67,13 +66,15 @@ export async function launchDesktop({ appFolder = checkout, dataFolder, args = [
     env: { ...(process.env as Record<string, string>), AFTERMAP_NODE: node24, AFTERMAP_DATA_DIR: data, ...env },
   })
   const collect = (chunk: unknown) => void lines.push(...String(chunk).split('\n').filter(Boolean))
-  app.process().stderr?.on('data', collect)
-  app.process().stdout?.on('data', collect)
+  // an app that has ended is not asked for it any more
+  const main = app.process()
+  main.stderr?.on('data', collect)
+  main.stdout?.on('data', collect)
   app.context().on('console', (message) => void lines.push(`page ${message.type()}: ${message.text()}`))
   const page = await app.firstWindow()
   await page.waitForLoadState('load')
   const close = async () => {
-    await ended(app)
+    await ended(app, main)
     if (!dataFolder) rmSync(data, { recursive: true, force: true })
   }
   return { app, page, dataFolder: data, lines, close }
