@@ -2,7 +2,7 @@ import type { Frame, PixelBox, PixelXY } from '../../../contracts/frame.ts'
 import type { EdgeState, Feature, Features, Geometry, Graph } from '../../../contracts/kinds/index.ts'
 import { ok, type Result } from '../../../contracts/result.ts'
 import { mapPixels } from '../../../core/geo/index.ts'
-import { mapRuns, runsOf } from '../../../core/vector/index.ts'
+import { boxOfGeometry, mapRuns, runsOf } from '../../../core/vector/index.ts'
 import { indexBoxes } from '../../../core/vector/feature-index.ts'
 import { classOfFeature, classOfState } from './shape-look.ts'
 
@@ -33,7 +33,7 @@ export function placeShapes(artifact: Features | Graph, map: Frame): Result<Plac
       next += run.length
       return mapped.value.slice(next - run.length, next)
     })
-    return { ...shape, geometry, box: boxOf(geometry) }
+    return { ...shape, geometry, box: boxOfGeometry(geometry) }
   })
   const index = indexBoxes(shapes.map(({ box }) => box))
   return ok({
@@ -55,16 +55,3 @@ const stretches = ({ edges }: Graph): Made[] =>
 
 const plain = (artifact: Features): Made[] =>
   artifact.features.map((feature: Feature) => ({ id: feature.id, state: null, classId: classOfFeature(artifact, feature), geometry: feature.geometry }))
-
-function boxOf(geometry: Geometry): PixelBox {
-  const box: PixelBox = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const run of runsOf(geometry)) {
-    for (const [x, y] of run) {
-      box[0] = Math.min(box[0], x)
-      box[1] = Math.min(box[1], y)
-      box[2] = Math.max(box[2], x)
-      box[3] = Math.max(box[3], y)
-    }
-  }
-  return box
-}
